@@ -127,7 +127,7 @@ export default {
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
-        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price)[.]ts$|^packages/testing/src/(patience|property-seed)[.]ts$',
+        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price)[.]ts$|^packages/testing/src/(timeout-factor|property-seed)[.]ts$',
       ),
     ),
     forbid(
@@ -230,16 +230,16 @@ export default {
     ),
     forbid(
       'features-say-in-one-place-what-they-keep',
-      'What is kept must be known before somebody signs out: a small on-device.ts, which app/kept-by-features.ts loads on every page.',
-      at('^apps/web/src/features/', '/model/on-device[.]ts$|[.]test[.]tsx?$'),
+      'What is kept must be known before somebody signs out: a small device-storage.ts, which app/feature-device-storage.ts loads on every page.',
+      at('^apps/web/src/features/', '/model/device-storage[.]ts$|[.]test[.]tsx?$'),
       at(
-        '^apps/web/src/shared/(device/(kept-on-device|shared-item)|draft/draft-kinds|secret-code/secret-kinds)[.]ts$',
+        '^apps/web/src/shared/(device/(device-storage-registry|shared-item)|draft/draft-kinds|secret-code/secret-kinds)[.]ts$',
       ),
     ),
     forbid(
       'what-features-keep-loads-no-screen',
       'It comes with every public page: names and types, nothing of React, no query and no schema.',
-      at('^apps/web/src/features/[^/]+/model/on-device[.]ts$'),
+      at('^apps/web/src/features/[^/]+/model/device-storage[.]ts$'),
       {
         path: '^(apps/web/src/(features|app)|packages)/|(^|/)node_modules/',
         dependencyTypesNot: ['type-only'],

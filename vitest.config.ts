@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // These need a server, a database or a browser: steps of their own in tools/test.ts.
@@ -36,10 +36,10 @@ export default defineConfig({
             'benchmarks/**/*.test.ts',
           ],
           exclude,
-          testTimeout: patience(20_000),
+          testTimeout: scaleTimeout(20_000),
           // One of them makes a database.
-          hookTimeout: patience(60_000),
-          expect: { poll: { timeout: patience(10_000) } },
+          hookTimeout: scaleTimeout(60_000),
+          expect: { poll: { timeout: scaleTimeout(10_000) } },
           // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
           isolate: false,
         },
@@ -48,12 +48,12 @@ export default defineConfig({
         test: {
           name: 'web',
           include: webTests.filter((file) => !hasStandIns(file)),
-          testTimeout: patience(20_000),
-          expect: { poll: { timeout: patience(10_000) } },
+          testTimeout: scaleTimeout(20_000),
+          expect: { poll: { timeout: scaleTimeout(10_000) } },
           // Modules of the app hold the state of a tab: each file has its own, but a thread for each would cost four times the tests.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['apps/web/testing/own-modules.ts'],
+          setupFiles: ['apps/web/testing/isolate-modules.ts'],
           // These hold state too.
           server: { deps: { inline: [/@lingui/] } },
         },
@@ -62,8 +62,8 @@ export default defineConfig({
         test: {
           name: 'web with stand-ins',
           include: webTests.filter(hasStandIns),
-          testTimeout: patience(20_000),
-          expect: { poll: { timeout: patience(10_000) } },
+          testTimeout: scaleTimeout(20_000),
+          expect: { poll: { timeout: scaleTimeout(10_000) } },
           pool: 'threads',
         },
       },

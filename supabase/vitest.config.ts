@@ -1,4 +1,4 @@
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./tests/global-setup.ts'],
     // Some write ten thousands of rows.
-    testTimeout: patience(60_000),
-    hookTimeout: patience(60_000),
+    testTimeout: scaleTimeout(60_000),
+    hookTimeout: scaleTimeout(60_000),
     maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2,
     // One process a worker: starting one for each file cost as much as the tests.
     isolate: false,

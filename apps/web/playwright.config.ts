@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 
 export default defineConfig({
   // The test servers serve the build, so it must exist and be up to date.
@@ -13,15 +13,15 @@ export default defineConfig({
   retries: 1,
   retryStrategy: 'isolated',
   forbidOnly: true,
-  timeout: patience(240_000),
-  expect: { timeout: patience(30_000) },
+  timeout: scaleTimeout(240_000),
+  expect: { timeout: scaleTimeout(30_000) },
   // tools/test.ts reads the JSON report from the path that it sets; without it, only the list is
   // printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../.test-results/browser',
   use: {
     browserName: 'chromium',
-    actionTimeout: patience(30_000),
+    actionTimeout: scaleTimeout(30_000),
     launchOptions: shortLivedChromiumOptions(),
     // Traces would take a fifth of the run time; to debug a failure: playwright test --trace on.
     trace: 'off',

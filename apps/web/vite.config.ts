@@ -26,7 +26,7 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     rolldownOptions: {
       // Static pages have their own script, which loads the app on demand.
-      input: { index: 'index.html', reading: 'src/app/reading/reading-page.ts' },
+      input: { index: 'index.html', reading: 'src/app/static-page/static-page.ts' },
       output: {
         // A page lists many files before it needs them: shorter names reduce every first download.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
@@ -23,8 +23,8 @@ export default mergeConfig(
         { name: 'slow', description: 'Draws whole maps: npm run test:all (docs/testing.md).' },
       ],
       setupFiles: ['src/testing/lengthen-deadlines.ts'],
-      testTimeout: patience(60_000),
-      expect: { poll: { timeout: patience(30_000) } },
+      testTimeout: scaleTimeout(60_000),
+      expect: { poll: { timeout: scaleTimeout(30_000) } },
       browser: {
         enabled: true,
         headless: true,

@@ -1,7 +1,7 @@
 // A PostgreSQL for each worker: migrated, without demo people, and with no server of ours beside the tests.
 
 import { startPostgresServer } from '@wasl/server/testing/postgres-server';
-import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
+import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addCouriers } from './support/deliveries/add-couriers.ts';
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function prepare(url: string): Promise<void> {
-  await hashCodesQuickly(url);
+  await enableFastCodeHashing(url);
   await haveRatesOnAnyDay(url);
   await addCouriers(url);
 }

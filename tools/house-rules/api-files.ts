@@ -16,6 +16,10 @@ const KINDS: Record<string, { may: (name: string, subject: string) => boolean; r
     may: (name) => /^use[A-Z]/.test(name),
     rule: 'what is changed: hooks that give a mutation',
   },
+  backend: {
+    may: (name, subject) => name.toLowerCase() === `${camel(subject)}backend`.toLowerCase(),
+    rule: 'what implements the backend that a model declares: one object, named after the file',
+  },
   port: {
     may: (name) => !/^use[A-Z]|Queries$/.test(name),
     rule: 'what a model or a form calls itself: plain functions, neither hooks nor queries',

@@ -3,15 +3,15 @@
 /** What several features have alike, one each, so that the folder tells the rest. */
 const CONVENTIONS = new Set([
   // What a feature keeps on the device, found by a rule of the import zones.
-  'on-device',
+  'device-storage',
   // A wizard's draft: its type and what is typed, where it is kept, how it is sent, its steps.
   'draft',
-  'draft-keeper',
+  'draft-autosave',
   'draft-port',
   'draft-store',
   'stored-draft',
   'use-draft',
-  'typed',
+  'typed-values',
   'wizard-schema',
   'step-props',
   'confirm-step',

@@ -8,7 +8,7 @@ it('counts by feature, with each package, and what features share, apart', () =>
     files: {
       'packages/core/src/money.ts': mutants('Killed', 'Survived'),
       'packages/core/src/phone.ts': mutants('Killed'),
-      'packages/places/src/sound-of.ts': mutants('Survived'),
+      'packages/places/src/phonetic-key.ts': mutants('Survived'),
       'apps/web/src/shared/format/day.ts': mutants('Timeout', 'NoCoverage'),
       'apps/web/src/features/money/model/refund.ts': mutants('Killed'),
     },

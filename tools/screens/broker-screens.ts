@@ -1,9 +1,9 @@
 // Becoming a broker, by the person who applies and by the staff; and a broker's day.
-import type { BrokerPartName } from '../../apps/web/src/features/console/shell/model/operator-roles.ts';
+import type { BrokerSection } from '../../apps/web/src/features/console/shell/model/operator-roles.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-const part = (name: BrokerPartName): ScreenRoute => ({
+const part = (name: BrokerSection): ScreenRoute => ({
   name: `operator-brokers-${name}`,
   path: '/operator?tab=brokers',
   as: 'supervisor',

@@ -6,9 +6,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { signInDemo } from '@wasl/server/testing/sign-in-demo';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { raiseLimits } from '../../apps/web/testing/raise-limits.ts';
 import { type Watch, watchPage } from '../../apps/web/testing/sweep/watch-page.ts';
 import { textIn } from '../../apps/web/testing/text.ts';
-import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { uploadBankFile } from './bank-file.ts';
@@ -53,12 +53,12 @@ try {
   await sendMail(instance);
   await tellInChat(sessions);
   // How much of the demo's day is spent hangs on the hour.
-  const restoreLimits = await widenLimits(instance.databaseUrl);
+  const restoreLimits = await raiseLimits(instance.databaseUrl);
   await check(sessions);
   await fillPurse(sessions);
   await restoreLimits();
   for (const route of routes) {
-    const restore = route.isWithinLimits && (await widenLimits(instance.databaseUrl));
+    const restore = route.isWithinLimits && (await raiseLimits(instance.databaseUrl));
     try {
       const pictures = await photograph(browser, instance, route, sessions, story);
       await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));

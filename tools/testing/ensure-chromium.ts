@@ -1,7 +1,7 @@
 // Makes sure that a Chromium is there for the browser tests, and says what it does to get one.
 import { existsSync } from 'node:fs';
 import { chromiumPath } from '@wasl/testing/chromium-path';
-import { wholeChromiumPath } from '@wasl/testing/whole-chromium-path';
+import { fullChromiumPath } from '@wasl/testing/full-chromium-path';
 import { runCommand } from './run-command.ts';
 
 if (isComplete()) {
@@ -30,6 +30,6 @@ if (isComplete()) {
 
 function isComplete(): boolean {
   const path = chromiumPath();
-  const whole = wholeChromiumPath(path);
+  const whole = fullChromiumPath(path);
   return path !== undefined && (whole === undefined || existsSync(whole));
 }

@@ -1,10 +1,10 @@
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { defineConfig } from 'vitest/config';
 
 const limits = {
-  testTimeout: patience(120_000),
-  hookTimeout: patience(120_000),
-  expect: { poll: { timeout: patience(60_000), interval: 50 } },
+  testTimeout: scaleTimeout(120_000),
+  hookTimeout: scaleTimeout(120_000),
+  expect: { poll: { timeout: scaleTimeout(60_000), interval: 50 } },
 };
 /** What each part may assume stands in README.md. */
 const PARTS = ['protocol', 'server', 'product'];

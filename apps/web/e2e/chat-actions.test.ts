@@ -5,17 +5,17 @@ import pg from 'pg';
 import {
   arrangeConversation,
   bubble,
-  type Chatter,
+  type ChatPerson,
   fieldOf,
-  makeChatter,
+  makeChatPerson,
   openMenu,
   say,
   write,
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
-import { giveFiles } from '../testing/give-files.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { BACK, FRONT } from '../testing/papers.ts';
+import { pasteOrDropFiles } from '../testing/paste-or-drop-files.ts';
 import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -29,9 +29,9 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
   test(`what is done with messages and people in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-actions-${language}`);
-    const herself: Chatter = await makeChatter(instance, hind ?? '', 'Hind');
-    const himself: Chatter = await makeChatter(instance, anas ?? '', 'Anas');
-    const third: Chatter = await makeChatter(instance, sara ?? '', 'Sara');
+    const herself: ChatPerson = await makeChatPerson(instance, hind ?? '', 'Hind');
+    const himself: ChatPerson = await makeChatPerson(instance, anas ?? '', 'Anas');
+    const third: ChatPerson = await makeChatPerson(instance, sara ?? '', 'Sara');
     const id = await arrangeConversation(himself, herself, 'Rendez-vous à 10 h');
     const other = await arrangeConversation(third, herself, 'Bonjour Hind');
     const { page, context } = await loginAs(hind ?? '', language);
@@ -131,12 +131,14 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
         bubble(page, 'phtoos').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
       const tray = page.getByRole('list', { name: t('chat.tray') });
-      await giveFiles(fieldOf(page, language), 'paste', [['recto.jpg', await readFile(FRONT)]]);
+      await pasteOrDropFiles(fieldOf(page, language), 'paste', [
+        ['recto.jpg', await readFile(FRONT)],
+      ]);
       await expect(tray.getByText('recto.jpg')).toBeVisible();
       const thread = page.getByRole('region', { name: t('chat.messages') });
-      await giveFiles(thread, 'dragenter', [['verso.jpg', await readFile(BACK)]]);
+      await pasteOrDropFiles(thread, 'dragenter', [['verso.jpg', await readFile(BACK)]]);
       await expect(page.getByText(t('chat.drop_here'))).toBeVisible();
-      await giveFiles(thread, 'drop', [['verso.jpg', await readFile(BACK)]]);
+      await pasteOrDropFiles(thread, 'drop', [['verso.jpg', await readFile(BACK)]]);
       await expect(page.getByText(t('chat.drop_here'))).toHaveCount(0);
       await expect(tray.getByRole('listitem')).toHaveCount(2);
       await choose('phtoos', 'chat.action_edit');

@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
-import { patience } from '@wasl/testing/patience';
-import { beControlled, haveKept } from '../testing/be-controlled.ts';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import {
   arrangeConversation,
   bubble,
-  makeChatter,
-  wordsOf,
+  makeChatPerson,
+  messageTexts,
   write,
 } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -16,6 +15,7 @@ import { holdRequests } from '../testing/hold-requests.ts';
 import { askToSignOut } from '../testing/people.ts';
 import { lengthenDeadlines } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
@@ -29,19 +29,19 @@ test('a chat is read and written without a network, through a reload, and arrive
   instance,
   loginAs,
 }) => {
-  const salma = await makeChatter(instance, 'salma-train', 'Salma');
-  const hicham = await makeChatter(instance, 'hicham-train', 'Hicham');
+  const salma = await makeChatPerson(instance, 'salma-train', 'Salma');
+  const hicham = await makeChatPerson(instance, 'hicham-train', 'Hicham');
   const id = await arrangeConversation(hicham, salma, 'Bon voyage');
   const { page, context } = await loginAs('salma-train', 'fr');
   const { page: his } = await loginAs('hicham-train', 'fr');
   await page.goto(`/fr/chats/${id}`);
-  await beControlled(page);
+  await waitForServiceWorker(page);
   await page.reload();
   await expect(bubble(page, 'Bon voyage')).toBeVisible();
   await his.goto(`/fr/chats/${id}`);
   // The copy on the device is written a moment after what it copies.
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
-  await haveKept(page);
+  await waitForCachedFiles(page);
 
   await context.setOffline(true);
   await write(page, 'fr', 'Un');
@@ -54,17 +54,17 @@ test('a chat is read and written without a network, through a reload, and arrive
 
   await context.setOffline(false);
   await expect(bubble(his, 'Trois')).toBeVisible();
-  expect(await wordsOf(his)).toEqual(['Bon voyage', 'Un', 'Deux', 'Trois']);
+  expect(await messageTexts(his)).toEqual(['Bon voyage', 'Un', 'Deux', 'Trois']);
   await expect(page.getByRole('img', sending)).toHaveCount(0);
-  expect(await wordsOf(page)).toEqual(await wordsOf(his));
+  expect(await messageTexts(page)).toEqual(await messageTexts(his));
 });
 
 test('what was written goes out days later, after the browser was closed', async ({
   instance,
   loginAs,
 }, { outputDir }) => {
-  const leila = await makeChatter(instance, 'leila-closes', 'Leila');
-  const yassin = await makeChatter(instance, 'yassin-waits', 'Yassin');
+  const leila = await makeChatPerson(instance, 'leila-closes', 'Leila');
+  const yassin = await makeChatPerson(instance, 'yassin-waits', 'Yassin');
   const id = await arrangeConversation(yassin, leila, 'À bientôt');
   const { data } = await leila.api.auth.getSession();
   const open = async (isFirst: boolean) => {
@@ -87,10 +87,10 @@ test('what was written goes out days later, after the browser was closed', async
       localStorage.setItem('language', 'fr');
     }, JSON.stringify(data.session));
     await page.goto(`/fr/chats/${id}`);
-    await beControlled(page);
+    await waitForServiceWorker(page);
     await expect(bubble(page, 'À bientôt')).toBeVisible();
     await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
-    await haveKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await write(page, 'fr', 'Bien arrivée');
     await page.locator('input[type=file]').setInputFiles(PHOTO);
@@ -118,11 +118,11 @@ test('what was written goes out days later, after the browser was closed', async
   await context.setOffline(false);
   // The session is renewed first, and supabase-js takes its time over it.
   await expect(bubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
-    { timeout: patience(60_000) },
+    { timeout: scaleTimeout(60_000) },
   );
   await expect(page.getByRole('img', sending)).toHaveCount(0);
-  expect(await wordsOf(his)).toEqual(['À bientôt', 'Bien arrivée', 'La vue']);
-  expect(await wordsOf(page)).toEqual(await wordsOf(his));
+  expect(await messageTexts(his)).toEqual(['À bientôt', 'Bien arrivée', 'La vue']);
+  expect(await messageTexts(page)).toEqual(await messageTexts(his));
   await context.close();
 });
 
@@ -130,8 +130,8 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   instance,
   loginAs,
 }) => {
-  const nadia = await makeChatter(instance, 'nadia-leaves', 'Nadia');
-  const samir = await makeChatter(instance, 'samir-stays', 'Samir');
+  const nadia = await makeChatPerson(instance, 'nadia-leaves', 'Nadia');
+  const samir = await makeChatPerson(instance, 'samir-stays', 'Samir');
   const id = await arrangeConversation(samir, nadia, 'Un secret');
   const { page, context } = await loginAs('nadia-leaves', 'fr');
   const other = await context.newPage();
@@ -141,7 +141,7 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   }
   await page.getByRole('textbox', { name: t('chat.write'), exact: true }).fill('à moitié');
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
-  await haveKept(page);
+  await waitForCachedFiles(page);
   await expect.poll(() => page.evaluate(keptKeys)).toHaveLength(1);
 
   await context.route('**/rest/v1/messages*', (route) =>
@@ -163,8 +163,8 @@ test('a file goes on after its line was cut, and can be called back', async ({
   instance,
   loginAs,
 }) => {
-  const rim = await makeChatter(instance, 'rim-sends', 'Rim');
-  const said = await makeChatter(instance, 'said-waits', 'Said');
+  const rim = await makeChatPerson(instance, 'rim-sends', 'Rim');
+  const said = await makeChatPerson(instance, 'said-waits', 'Said');
   const id = await arrangeConversation(said, rim, 'Envoie la photo');
   const { page } = await loginAs('rim-sends', 'fr');
   const { page: his } = await loginAs('said-waits', 'fr');
@@ -235,8 +235,8 @@ test('a conversation is asked for before the app is there, and once', async ({
   instance,
   loginAs,
 }) => {
-  const mehdi = await makeChatter(instance, 'mehdi-early', 'Mehdi');
-  const rita = await makeChatter(instance, 'rita-early', 'Rita');
+  const mehdi = await makeChatPerson(instance, 'mehdi-early', 'Mehdi');
+  const rita = await makeChatPerson(instance, 'rita-early', 'Rita');
   const id = await arrangeConversation(mehdi, rita, 'Je suis en avance');
   const { page } = await loginAs('rita-early', 'fr');
   await page.goto('/fr/help');

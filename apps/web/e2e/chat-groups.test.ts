@@ -1,5 +1,5 @@
 // A group from its first member to the last one who leaves it, seen by two of its people at once.
-import { bubble, fieldOf, makeChatter, wordsOf, write } from '../testing/chat-people.ts';
+import { bubble, fieldOf, makeChatPerson, messageTexts, write } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
@@ -25,9 +25,9 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       `anas-group-${language}`,
       `sara-group-${language}`,
     ];
-    await makeChatter(instance, hind, 'Hind');
-    await makeChatter(instance, anas, 'Anas');
-    await makeChatter(instance, sara, 'Sara');
+    await makeChatPerson(instance, hind, 'Hind');
+    await makeChatPerson(instance, anas, 'Anas');
+    await makeChatPerson(instance, sara, 'Sara');
     const { page: hers } = await loginAs(hind, language);
     const { page: his } = await loginAs(anas, language);
     for (const page of [hers, his]) {
@@ -104,7 +104,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(fieldOf(his, language)).toHaveCount(0);
-      const before = await wordsOf(his);
+      const before = await messageTexts(his);
       await hers.keyboard.press('Escape');
       await write(hers, language, 'Sans lui');
       const sent = { name: t('chat.tick_sent') };
@@ -112,7 +112,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.reload();
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(bubble(his, 'Bonjour tous')).toBeVisible();
-      expect(await wordsOf(his)).toEqual(before);
+      expect(await messageTexts(his)).toEqual(before);
     });
 
     await test.step('she adds him again: he reads what is written from then on', async () => {

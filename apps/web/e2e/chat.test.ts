@@ -4,9 +4,9 @@ import {
   bubble,
   fieldOf,
   invite,
-  makeChatter,
+  makeChatPerson,
+  messageTexts,
   openMenu,
-  wordsOf,
   write,
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
@@ -26,8 +26,8 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
   test(`two people talk in ${language}`, { tag: '@journey' }, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [ghita, omar] = [`ghita-${language}`, `omar-${language}`];
-    await makeChatter(instance, ghita, 'Ghita');
-    await makeChatter(instance, omar, 'Omar');
+    await makeChatPerson(instance, ghita, 'Ghita');
+    await makeChatPerson(instance, omar, 'Omar');
     const her = await loginAs(ghita, language);
     const his = await loginAs(omar, language);
     const { page: hers } = her;
@@ -150,7 +150,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(
         bubble(him, 'Du train').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();
-      expect(await wordsOf(him)).toEqual(await wordsOf(hers));
+      expect(await messageTexts(him)).toEqual(await messageTexts(hers));
     });
   });
 }

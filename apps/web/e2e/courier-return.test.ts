@@ -1,7 +1,10 @@
 // A parcel that nobody took comes back: the courier tells it, scans it on the way, and gives it to its sender against her return code.
 import { expect, type Page } from '@playwright/test';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
-import { scan, scanNight } from '../testing/expect-no-violation.ts';
+import {
+  checkAccessibility,
+  checkAccessibilityInDarkTheme,
+} from '../testing/check-accessibility.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -92,15 +95,15 @@ for (const { why, sender, courier, price, news } of CASES) {
       await expect(his.getByText('12 Derb Sidi Bouali')).toBeVisible();
       await expect(his.getByText('4 Rue de la Plage')).toHaveCount(0);
       await expect(figureOf(his, c('courier.return_price'))).toHaveText(price);
-      await scan(his, 'a parcel that goes back');
-      await scanNight(his, 'a parcel that goes back');
+      await checkAccessibility(his, 'a parcel that goes back');
+      await checkAccessibilityInDarkTheme(his, 'a parcel that goes back');
     });
 
     await test.step('she is told at once, with what it costs now', async () => {
       await expect(next('returning')).toBeVisible();
       await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
-      await scan(hers, 'a parcel that comes back');
-      await scanNight(hers, 'a parcel that comes back');
+      await checkAccessibility(hers, 'a parcel that comes back');
+      await checkAccessibilityInDarkTheme(hers, 'a parcel that comes back');
       await hers.goto(`/${sender.language}/notifications`);
       await hers
         .getByRole('link', { name: s(news) })

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import encodeQr from 'qr';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
-import { beControlled } from '../testing/be-controlled.ts';
-import { scan, scanNight } from '../testing/expect-no-violation.ts';
+import {
+  checkAccessibility,
+  checkAccessibilityInDarkTheme,
+} from '../testing/check-accessibility.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { FRONT } from '../testing/papers.ts';
 import { askToSignOut, openAccountMenu } from '../testing/people.ts';
 import { type Text, textIn } from '../testing/text.ts';
+import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 
 type Case = {
   language: Language;
@@ -51,7 +54,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
 
       await test.step('the navigation leads him to what waits in his city', async () => {
         await page.goto(`/${language}/dashboard`);
-        await beControlled(page);
+        await waitForServiceWorker(page);
         await page
           .getByRole('navigation')
           .getByRole('link', { name: t('common.courier'), exact: true })
@@ -61,8 +64,8 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         ).toBeVisible();
         await page.getByLabel(t('courier.search')).fill(delivery.label);
         await expect(page.getByRole('link', { name: delivery.label })).toBeVisible();
-        await scan(page, 'the lists');
-        await scanNight(page, 'the lists');
+        await checkAccessibility(page, 'the lists');
+        await checkAccessibilityInDarkTheme(page, 'the lists');
       });
 
       await test.step('a typed label is checked, and the camera reads one', async () => {
@@ -75,13 +78,13 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
           .fill(withSlip(delivery.label));
         await button(t('courier.label_open')).click();
         await expect(page.getByText(t('courier.label_wrong'))).toBeVisible();
-        await scan(page, 'the scanner');
+        await checkAccessibility(page, 'the scanner');
         await page
           .getByLabel(t('courier.label_code'), { exact: true })
           .fill(delivery.label.slice(2));
         await button(t('courier.label_open')).click();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
-        await scan(page, 'a parcel');
+        await checkAccessibility(page, 'a parcel');
       });
 
       await test.step('without a network he picks it up and hands it over, and a reload loses nothing', async () => {
@@ -112,8 +115,8 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
       await test.step('back in the network all goes out; the wrong code is told with the tries left', async () => {
         await context.setOffline(false);
         await expect(page.getByText(t('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
-        await scan(page, 'a refused scan');
-        await scanNight(page, 'a refused scan');
+        await checkAccessibility(page, 'a refused scan');
+        await checkAccessibilityInDarkTheme(page, 'a refused scan');
         await page.getByLabel(t('courier.code_dropoff')).fill(CODES.dropoff);
         await button(t('courier.queue_send_code')).click();
         await expect(page.getByText(t('courier.state_delivered'))).toBeVisible();

@@ -1,13 +1,13 @@
 // A problem with a parcel, reported with photos on a bad line: nothing typed or chosen is lost, and whoever decides sees it large.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { addPhotos, DELIVERY_PHOTO } from '../testing/delivery-wizard.ts';
-import { scan } from '../testing/expect-no-violation.ts';
 import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
-import { writtenOnDevice } from '../testing/written-on-device.ts';
+import { waitForStoredDraft } from '../testing/wait-for-stored-draft.ts';
 
 const WORDS = {
   fr: 'Un des deux sacs est déchiré',
@@ -57,12 +57,12 @@ for (const [lang, size] of inOneLanguage('fr', [
       await note.fill(WORDS[lang]);
       await addPhotos(page, [DELIVERY_PHOTO, { ...DELIVERY_PHOTO, name: 'sac.jpg' }]);
       await expect(dialog.getByRole('img')).toHaveCount(2);
-      await scan(page, 'a report with photos');
+      await checkAccessibility(page, 'a report with photos');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         size.width,
       );
       await page.unroute('**/storage/v1/upload/resumable');
-      await writtenOnDevice(page);
+      await waitForStoredDraft(page);
       await page.reload();
       await openForm();
       await expect(kind).toHaveText(t('deliveries.claim_kind_damaged'));
@@ -95,7 +95,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await expect(page.getByText(WORDS[lang])).toBeVisible();
       // As it opens: scrolled, whatever lies half under the header would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
-      await scan(page, 'a parcel with a report');
+      await checkAccessibility(page, 'a parcel with a report');
     });
 
     const { data: claims } = await (await apiOf(instance, 'amina'))
@@ -117,7 +117,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await expect(shown.getByRole('img')).toHaveCount(1);
       const before = card.getByRole('region', { name: t('deliveries.detail_photos') });
       await expect(before.getByRole('img').first()).toBeVisible();
-      await scan(desk, 'a report with photos, to decide');
+      await checkAccessibility(desk, 'a report with photos, to decide');
       await shown.getByRole('img').click();
       const large = desk.getByRole('dialog', { name: t('deliveries.claim_photos') });
       const width = (await large.getByRole('img').boundingBox())?.width ?? 0;

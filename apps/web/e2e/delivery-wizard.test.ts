@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiOf } from '../testing/arrange.ts';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { chooseCity } from '../testing/choose-city.ts';
 import {
   addPhotos,
@@ -11,13 +12,12 @@ import {
   fillDelivery,
   fillPlace,
 } from '../testing/delivery-wizard.ts';
-import { scan } from '../testing/expect-no-violation.ts';
 import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
-import { writtenOnDevice } from '../testing/written-on-device.ts';
+import { waitForStoredDraft } from '../testing/wait-for-stored-draft.ts';
 
 const CASES: {
   language: Language;
@@ -75,7 +75,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
       await expect(page.getByText(t('delivery_wizard.place_city_missing'))).toBeVisible();
       await expect(page.getByText(t('delivery_wizard.place_phone_missing'))).toBeVisible();
-      await scan(page, 'pickup with what is missing');
+      await checkAccessibility(page, 'pickup with what is missing');
       await fillPlace(page, language, { city: from, name: 'Ghita Alami', phone: '0661234599' });
       await expect(heading('dropoff')).toBeVisible();
       await choosePlaceCity(page, language, to);
@@ -103,7 +103,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await expect(page.getByText(t('ui.file_too_large'))).toHaveText(/^\D*5[.,]2\D*5\D*$/);
       await expect(page.getByText(t('ui.file_wrong_type'))).toHaveText(/film\.gif/);
       await expect(page.getByText(t('delivery_wizard.photo_unreadable'))).toHaveText(/torn\.png/);
-      await scan(page, 'photos that were refused');
+      await checkAccessibility(page, 'photos that were refused');
       let refusals = 0;
       await page.route('**/storage/v1/upload/resumable', async (route) => {
         refusals += 1;
@@ -120,7 +120,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
         .first()
         .click();
       await expect(arrived(page, language)).toHaveCount(2);
-      await writtenOnDevice(page);
+      await waitForStoredDraft(page);
       await page.reload();
       await expect(arrived(page, language)).toHaveCount(2);
       await next.click();
@@ -140,13 +140,13 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
       await expect(page.getByText(t('delivery_wizard.slot_missing'))).toBeVisible();
       await choosePickup(page, language);
-      await scan(page, 'couriers');
+      await checkAccessibility(page, 'couriers');
       await next.click();
     });
 
     await test.step('a confirm whose answer is lost sends one parcel, and gives the first code', async () => {
       await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
-      await scan(page, 'confirm');
+      await checkAccessibility(page, 'confirm');
       await page.route('**/rpc/submit_delivery*', async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
@@ -161,7 +161,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await expect(page.getByText(/^WP\d{10}$/)).toBeVisible();
       await page.getByRole('button', { name: t('delivery_wizard.code_show') }).click();
       await expect(page.getByText(/^\d{4} \d{4}$/)).toHaveCount(1);
-      await scan(page, 'codes');
+      await checkAccessibility(page, 'codes');
     });
 
     await test.step('it cannot be changed any more, by the wizard or past it', async () => {
@@ -212,7 +212,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   await addPhotos(page, [DELIVERY_PHOTO]);
   await expect(page.getByRole('img', { name: t('delivery_wizard.photo_name') })).toBeVisible();
   await page.unroute('**/storage/v1/upload/resumable');
-  await writtenOnDevice(page);
+  await waitForStoredDraft(page);
   await page.reload();
   await expect(arrived(page, 'fr')).toHaveCount(1);
   await next.click();

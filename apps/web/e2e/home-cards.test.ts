@@ -1,7 +1,7 @@
 // A home that a message names stays a card in the chat until its owner hides or deletes it.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
-import { scan } from '../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
@@ -27,7 +27,7 @@ for (const [language, other] of inOneLanguage('ar', [
     await page.getByRole('button', { name: t('homes.write') }).click();
     const about = page.getByRole('region', { name: t('chat.about_home') });
     await expect(about.getByRole('link', { name: home.titles[language] })).toBeVisible();
-    await scan(page, 'a message about a home');
+    await checkAccessibility(page, 'a message about a home');
     await page.getByRole('textbox', { name: t('chat.write'), exact: true }).fill(words);
     await page.getByRole('button', { name: t('chat.send') }).click();
     const message = page.getByRole('article').filter({ hasText: words });
@@ -84,7 +84,7 @@ test('an owner deletes a property from her list and from its page, when she says
   await page.getByRole('button', { name: t('common.keep') }).click();
   await expect(page.getByRole('link', { name: first.titles.fr, exact: true })).toBeVisible();
   await page.getByRole('button', { name: named }).click();
-  await scan(page, 'the question before a property is deleted');
+  await checkAccessibility(page, 'the question before a property is deleted');
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('properties.delete') })

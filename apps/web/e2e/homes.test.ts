@@ -1,12 +1,12 @@
 // A home from its first word to the first message about it: an owner adds, edits and publishes it, a buyer finds it and writes.
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { scan } from '../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
-import { writeHome } from '../testing/write-home.ts';
-import { writtenOnDevice } from '../testing/written-on-device.ts';
+import { waitForStoredDraft } from '../testing/wait-for-stored-draft.ts';
+import { writeListing } from '../testing/write-listing.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -26,26 +26,26 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await page.goto(`/${language}/properties`);
       await page.getByRole('link', { name: t('properties.add'), exact: true }).click();
       const buffer = await page.screenshot({ type: 'jpeg' });
-      await writeHome(page, language, {
+      await writeListing(page, language, {
         title,
         city: language === 'fr' ? 'Fès' : 'فاس',
         photos: ['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
       });
       // All of it outlives a reload, the photos too.
-      await writtenOnDevice(page);
+      await waitForStoredDraft(page);
       await page.reload();
       const view = page.getByRole('heading', { level: 2, name: title });
       await expect(view).toBeVisible();
       await expect(
         page.getByRole('img', { name: t('homes.photo_of', { title, place: 2 }) }),
       ).toBeAttached();
-      await scan(page, 'the preview of a listing');
+      await checkAccessibility(page, 'the preview of a listing');
       expect(await widthOf(page)).toBe(size.width);
       await page.getByRole('button', { name: t('properties.keep_private') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('properties.kept_title'));
       await page.getByRole('link', { name: t('properties.title') }).click();
       await expect(page.getByText(title)).toBeVisible();
-      await scan(page, 'the owner’s list');
+      await checkAccessibility(page, 'the owner’s list');
       // Photo cards on a phone; the table of a desk scrolls inside its own frame.
       await expect(page.getByRole('table')).toHaveCount(language === 'fr' ? 0 : 1);
       expect(await widthOf(page)).toBe(size.width);
@@ -72,7 +72,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await expect(page.getByText(t('properties.is_private'))).toBeVisible();
       await page.getByRole('button', { name: t('properties.publish') }).click();
       await expect(page.getByText(t('properties.is_public'))).toBeVisible();
-      await scan(page, 'the owner’s page of a home');
+      await checkAccessibility(page, 'the owner’s page of a home');
     });
 
     await test.step('a visitor finds it', async () => {
@@ -87,7 +87,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await expect(visitor).toHaveTitle(`${title} · ${t('common.name')}`);
       const data = visitor.locator('script[type="application/ld+json"]');
       expect(await data.textContent()).toContain('RealEstateListing');
-      await scan(visitor, 'the page of a home');
+      await checkAccessibility(visitor, 'the page of a home');
       expect(await widthOf(visitor)).toBe(size.width);
       await visitor
         .getByRole('main')

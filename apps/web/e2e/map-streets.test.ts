@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { STREET_BOX, streetArchive } from '@wasl/testing/street-archive';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
-import { beControlled } from '../testing/be-controlled.ts';
 import { test as base, expect } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
+import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 
 const test = base.extend<object, { instance: Instance }>({
   instance: [
@@ -44,7 +44,7 @@ test('streets come from our own server in parts, are kept, and are there without
     if (pathname.startsWith('/map/')) parts.push(`${response.status()} ${pathname}`);
   });
   await page.goto('/fr');
-  await beControlled(page);
+  await waitForServiceWorker(page);
   const { map_file: address } = await (await page.request.get('/config.json')).json();
   await page.goto(`/fr/homes?box=${box}`);
   const map = page.getByRole('region', { name: textIn('fr')('homes.map') });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { deadlines } from '../src/shared/timeouts.ts';
-import { beControlled, haveKept } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { setTimeouts } from '../testing/set-timeouts.ts';
 import { textIn } from '../testing/text.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 import { compressWeb } from '../vite/compress-web.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,12 +18,12 @@ test('public pages that were visited open without network, and so does the shell
 }) => {
   const { page, context } = await loginAs('amina', 'fr');
   await page.goto('/fr');
-  await beControlled(page);
+  await waitForServiceWorker(page);
   await page.reload();
-  await haveKept(page);
+  await waitForCachedFiles(page);
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await haveKept(page);
+  await waitForCachedFiles(page);
 
   await context.setOffline(true);
   await page.goto('/fr');
@@ -37,7 +37,7 @@ test('public pages that were visited open without network, and so does the shell
 test('nothing of a person is kept', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   await page.goto('/fr');
-  await beControlled(page);
+  await waitForServiceWorker(page);
   for (const path of ['/fr/dashboard', '/fr/money', '/fr/profile', '/fr']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +65,7 @@ test('a new version is offered, and taken when the person agrees', async ({ brow
     // A stuck change is mended by it, and may be on any machine.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
-    await beControlled(page);
+    await waitForServiceWorker(page);
     await publishNewer(folder);
     await page.reload();
     const offer = page.getByText(t('common.update_ready'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { signIn } from '../testing/people.ts';
@@ -27,7 +27,7 @@ test('a server that is killed and started again loses nothing, and open screens 
     instance = await startInstance(options);
     const youssef = await apiOf(instance, 'youssef');
     await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
-    await expect(heading(page, 'preparing')).toBeVisible({ timeout: patience(60_000) });
+    await expect(heading(page, 'preparing')).toBeVisible({ timeout: scaleTimeout(60_000) });
     // And from now on it is live again, not only fetched once.
     await youssef.rpc('give_up_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'waiting_for_broker')).toBeVisible();

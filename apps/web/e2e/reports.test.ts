@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { apiOf, lookUp } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
-import { scan } from '../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -27,7 +27,7 @@ test('a reported home is taken down and put back, and its owner reads why', asyn
   await page.goto('/fr/operator?tab=reports');
   const card = page.getByRole('article').filter({ hasText: home.titles.fr });
   await expect(card.getByText('Il demande une avance')).toBeVisible();
-  await scan(page, 'reports of homes');
+  await checkAccessibility(page, 'reports of homes');
   const decide = async (name: string | RegExp, reason: string) => {
     await card.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ test('a reported home is taken down and put back, and its owner reads why', asyn
   await owner.getByRole('link', { name: new RegExp(home.titles.en) }).click();
   await expect(owner.getByText(t('properties.taken_down'))).toBeVisible();
   await expect(owner.getByText(t('homes.reason.scam'))).toBeVisible();
-  await scan(owner, 'a home that was taken down');
+  await checkAccessibility(owner, 'a home that was taken down');
 
   await page.getByRole('button', { name: t('operator.reports_taken_down') }).click();
   await decide(t('operator.home_put_back'), 'Il a montré l’acte');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { apiOf } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
@@ -19,7 +19,7 @@ const READERS_OF_ENGLISH: Person[] = process.env.EVERY_LANGUAGE ? people : ['vis
 const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
 
 /** What one screen may take on a slow machine. */
-const SCREEN_MS = patience(20_000);
+const SCREEN_MS = scaleTimeout(20_000);
 
 // Each person with her language is on her own: whichever worker is free takes the next.
 test.describe.configure({ mode: 'parallel' });

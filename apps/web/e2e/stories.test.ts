@@ -3,9 +3,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brokenRules } from '../testing/axe-rules.ts';
 import { openStories, showStory, storyIds } from '../testing/story-page.ts';
-import { wrongFieldSides } from '../testing/sweep/field-sides.ts';
-import { notMirrored } from '../testing/sweep/mirrored.ts';
+import { misalignedFields } from '../testing/sweep/field-alignment.ts';
 import { wrongReadingOrder } from '../testing/sweep/reading-order.ts';
+import { unmirroredElements } from '../testing/sweep/rtl-mirroring.ts';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -33,7 +33,7 @@ for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
         ...(failure ? [failure] : []),
         ...complaints.splice(0),
         ...(await widerThanPhone(page)),
-        ...(await wrongFieldSides(page)),
+        ...(await misalignedFields(page)),
         ...(await wrongReadingOrder(page)),
         ...(language === 'fr' ? await inColours(page) : await inMirror(page)),
       ];
@@ -54,7 +54,7 @@ async function inColours(page: Page): Promise<string[]> {
 
 const inMirror = async (page: Page): Promise<string[]> => [
   ...(await brokenRules(page, 'words')),
-  ...(await notMirrored(page)),
+  ...(await unmirroredElements(page)),
 ];
 
 const setTheme = (page: Page, theme: string) =>

@@ -1,7 +1,7 @@
 // A visit to a home between two people: asked in a free slot, confirmed in the chat, seen by both, cancelled.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
-import { scan } from '../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -31,7 +31,7 @@ test('is asked for in a free slot, confirmed in the chat, seen by both and cance
     .getByRole('button')
     .last()
     .click();
-  await scan(page, 'asking for a visit');
+  await checkAccessibility(page, 'asking for a visit');
   const words = `Bonjour ${home.id.slice(0, 8)}`;
   await dialog.getByRole('textbox', { name: fr('viewings.words') }).fill(words);
   // Without a time it says so, and nothing typed is lost.
@@ -50,7 +50,7 @@ test('is asked for in a free slot, confirmed in the chat, seen by both and cance
     .getByRole('region', { name: fr('viewings.visit') });
   await expect(asked.getByText(fr('viewings.state_waiting'))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await scan(page, 'a visit in the chat');
+  await checkAccessibility(page, 'a visit in the chat');
 
   const { page: hers } = await loginAs('amina', 'ar');
   await hers.setViewportSize({ width: 1440, height: 900 });
@@ -71,7 +71,7 @@ test('is asked for in a free slot, confirmed in the chat, seen by both and cance
   await page.goto('/fr/visits');
   const listed = page.getByRole('listitem').filter({ hasText: home.titles.fr });
   await expect(listed.getByText(fr('viewings.state_confirmed'), { exact: true })).toBeVisible();
-  await scan(page, 'her visits');
+  await checkAccessibility(page, 'her visits');
   await listed.getByRole('button', { name: fr('viewings.cancel') }).click();
   const sure = page.getByRole('alertdialog');
   await sure.getByRole('button', { name: fr('viewings.cancel') }).click();

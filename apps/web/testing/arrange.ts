@@ -6,9 +6,9 @@ import { DEMO_PASSWORD } from './fixtures.ts';
 
 export type Api = SupabaseClient<Database>;
 export type Arranged = { id: string; reference: string; code: string };
-export type Stage = 'draft' | 'pending' | 'waiting_for_broker' | 'in_process';
+export type TransferStage = 'draft' | 'pending' | 'waiting_for_broker' | 'in_process';
 
-const STAGES: Stage[] = ['draft', 'pending', 'waiting_for_broker', 'in_process'];
+const STAGES: TransferStage[] = ['draft', 'pending', 'waiting_for_broker', 'in_process'];
 const AMOUNT_CENTIMES = 50_000;
 
 /** A client of a demo person, signed in. */
@@ -38,12 +38,12 @@ export async function lookUp(seeker: Api, person: Api): Promise<string> {
  */
 export async function arrangeTransfer(
   instance: Instance,
-  until: Stage,
+  until: TransferStage,
   recipient: string,
   feePayer: 'sender' | 'recipient' = 'sender',
   more: { recipient_phone?: string; receiver_id?: string } = {},
 ): Promise<Arranged> {
-  const reaches = (stage: Stage) => STAGES.indexOf(until) >= STAGES.indexOf(stage);
+  const reaches = (stage: TransferStage) => STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const amina = await apiOf(instance, 'amina');
   const id = crypto.randomUUID();
   const code = '48151623';

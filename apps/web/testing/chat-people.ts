@@ -10,7 +10,7 @@ import { textIn } from './text.ts';
 type Row = Database['public']['Tables']['messages']['Insert'];
 
 /** Somebody who can be found by her username. */
-export async function makeChatter(instance: Instance, username: string, firstName: string) {
+export async function makeChatPerson(instance: Instance, username: string, firstName: string) {
   await makePerson(instance, username, firstName);
   const api = await apiOf(instance, username);
   const { data } = await api.auth.getUser();
@@ -19,10 +19,10 @@ export async function makeChatter(instance: Instance, username: string, firstNam
   return { api, id };
 }
 
-export type Chatter = Awaited<ReturnType<typeof makeChatter>>;
+export type ChatPerson = Awaited<ReturnType<typeof makeChatPerson>>;
 
 /** Writes a message without a screen. */
-export async function say(who: Chatter, conversationId: string, words: string): Promise<void> {
+export async function say(who: ChatPerson, conversationId: string, words: string): Promise<void> {
   const row = {
     id: crypto.randomUUID(),
     conversation_id: conversationId,
@@ -38,8 +38,8 @@ export async function say(who: Chatter, conversationId: string, words: string): 
 
 /** An open conversation of two: one has written, the other has accepted. @returns Its id. */
 export async function arrangeConversation(
-  writer: Chatter,
-  reader: Chatter,
+  writer: ChatPerson,
+  reader: ChatPerson,
   words: string,
 ): Promise<string> {
   await lookUp(writer.api, reader.api);
@@ -89,5 +89,5 @@ export async function openMenu(page: Page, words: string): Promise<Locator> {
 }
 
 /** Everything that stands in the thread, in its order. */
-export const wordsOf = (page: Page): Promise<string[]> =>
+export const messageTexts = (page: Page): Promise<string[]> =>
   page.locator('article [data-bubble] [dir="auto"]').allTextContents();

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { signInDemo } from '@wasl/server/testing/sign-in-demo';
-import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
-import { test as base } from './patient-test.ts';
-import { scanFromAnywhere } from './scan-from-anywhere.ts';
-import { widenLimits } from './widen-limits.ts';
+import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
+import { allowAnyScanDevice } from './allow-any-scan-device.ts';
+import { test as base } from './long-deadline-test.ts';
+import { raiseLimits } from './raise-limits.ts';
 
 export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
@@ -24,9 +24,9 @@ export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
       const instance = await startInstance({
         env: { DEMO: 'true', FUNCTIONS_SCHEDULES: String(sendsMessages) },
       });
-      await hashCodesQuickly(instance.databaseUrl);
-      await widenLimits(instance.databaseUrl);
-      await scanFromAnywhere(instance.databaseUrl);
+      await enableFastCodeHashing(instance.databaseUrl);
+      await raiseLimits(instance.databaseUrl);
+      await allowAnyScanDevice(instance.databaseUrl);
       await use(instance);
       await instance.stop();
     },

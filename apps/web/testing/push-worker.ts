@@ -2,7 +2,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { beControlled } from './be-controlled.ts';
+import { waitForServiceWorker } from './wait-for-service-worker.ts';
 
 export type PushedText = {
   id: string;
@@ -37,7 +37,7 @@ async function haveOwnFocus(page: Page): Promise<void> {
 }
 
 /** Of several tabs this one, and only when the browser says so is a push for another one told. */
-export async function lookAt(page: Page): Promise<void> {
+export async function focusPage(page: Page): Promise<void> {
   await Promise.all(page.context().pages().map(haveOwnFocus));
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
@@ -48,7 +48,7 @@ export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();
   const origin = new URL(page.url()).origin;
   await context.grantPermissions(['notifications'], { origin });
-  await beControlled(page);
+  await waitForServiceWorker(page);
   await Promise.all(context.pages().map(haveOwnFocus));
   const cdp = await context.newCDPSession(await context.newPage());
   const registrationId = await registrationAt(cdp, origin);
@@ -87,7 +87,7 @@ export const aPush = (): PushedText => ({
 });
 
 /** Something is unread from now on: with nothing, the app takes all away that is shown, at whatever moment it hears so. */
-export async function tellMore(instance: Instance, person: string): Promise<void> {
+export async function addUnreadNotification(instance: Instance, person: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);
   await database.connect();
   await database.query("select private.notify($1, 'account', 'identity_approved', '{}')", [person]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { say } from '../src/i18n/say.ts';
+import { formatText } from '../src/i18n/format-text.ts';
 import type { Language } from './fixtures.ts';
 
 const texts = join(import.meta.dirname, '../../../packages/texts');
@@ -46,7 +46,7 @@ function format(
   values: Record<string, string | number>,
 ): string {
   const messages = { [language]: { message: compileMessage(message) } };
-  return say(setupI18n({ locale: language, messages }), 'message', values);
+  return formatText(setupI18n({ locale: language, messages }), 'message', values);
 }
 
 /** Parameters and plurals, which nest, accept anything. */

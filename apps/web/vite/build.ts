@@ -39,7 +39,7 @@ const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.
 );
 
 /** What a page to read runs instead of the app. */
-const READING = join(root, 'src/app/reading/reading-page.ts');
+const READING = join(root, 'src/app/static-page/static-page.ts');
 
 const TEXTS = join(root, '../../packages/texts');
 const CATALOGUE_FILES = join(root, 'src/i18n/catalogue-files.ts');
@@ -47,9 +47,9 @@ const SUPABASE = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
 
 /** Of every screen behind the sign-in, and of those that are opened most. */
 const MEMBER = [
-  'app/warm-up.ts',
+  'app/prefetch-shared-data.ts',
   'app/updates/follow-updates.ts',
-  'app/kept-by-features.ts',
+  'app/feature-device-storage.ts',
   'app/routing/add-all-routes.ts',
   'app/layouts/member/member-layout.tsx',
   'features/chat/api/engine-port.ts',
@@ -62,29 +62,29 @@ const MEMBER_SCREENS = {
     words: ['chat', 'contacts', 'homes', 'push'],
   },
   dashboard: {
-    sources: ['app/routes/dashboard.tsx', 'shared/kept-answers/answer-database.ts'],
+    sources: ['app/routes/dashboard.tsx', 'shared/offline-cache/offline-database.ts'],
     words: ['dashboard', 'delivery_track', 'rows'],
   },
 };
 
 /** What stands between a sign-in and the first screen, each loaded on its own. */
 const INSIDE = [
-  'features/auth/model/entry-readers.ts',
+  'features/auth/model/auth-form-parsers.ts',
   'features/auth/api/sign-in-port.ts',
-  'app/kept-by-features.ts',
-  'app/routes/auth/to-work.tsx',
+  'app/feature-device-storage.ts',
+  'app/routes/auth/redirect-after-sign-in.tsx',
   'app/routing/add-all-routes.ts',
   'app/layouts/member/member-layout.tsx',
   'app/routes/dashboard.tsx',
   'features/chat/api/engine-port.ts',
-  'shared/kept-answers/answer-database.ts',
+  'shared/offline-cache/offline-database.ts',
 ]
   .map((file) => join(root, 'src', file))
   .concat(SUPABASE);
 const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
 /** Asked for under this name by the first error of a page, which may be older than the build. */
-const BROWSER_ERRORS = join(root, 'src/app/browser-errors/tell-all.ts');
+const BROWSER_ERRORS = join(root, 'src/app/browser-errors/report-uncaught-errors.ts');
 
 process.env.NODE_ENV = 'production';
 mkdirSync(dist);

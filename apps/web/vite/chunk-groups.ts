@@ -10,7 +10,7 @@ export const CHUNK_GROUPS: Group[] = [
       'app/use-lang',
       'app/layouts/language-menu',
       'app/layouts/theme-button',
-      'app/layouts/place-link',
+      'app/layouts/path-link',
       'shared/paths',
       'shared/ui/card',
       'shared/ui/choice-box',
@@ -44,13 +44,13 @@ export const CHUNK_GROUPS: Group[] = [
   {
     name: 'entry',
     sources: [
-      'app/layouts/entry-layout',
+      'app/layouts/auth-layout',
       'features/auth/components/email-field',
-      'features/auth/components/entry-form',
+      'features/auth/components/auth-form',
       'features/auth/components/password-field',
-      'features/auth/components/use-entry-form',
+      'features/auth/components/use-auth-form',
       'features/auth/components/provider-buttons',
-      'shared/ui/use-is-alive',
+      'shared/ui/use-is-hydrated',
     ],
   },
   {
@@ -79,7 +79,7 @@ export const CHUNK_GROUPS: Group[] = [
   },
   {
     name: 'kept',
-    sources: ['shared/kept-answers/kept-answers', 'shared/kept-answers/what-is-kept'],
+    sources: ['shared/offline-cache/offline-cache', 'shared/offline-cache/offline-cache-policy'],
     isAlone: true,
   },
   { name: 'formats', sources: ['shared/format/format-time', 'shared/format/place-name'] },
@@ -126,8 +126,8 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
   {
     name: 'touch',
     sources: [
-      'app/reading/show-if-late',
-      'app/layouts/disclosures',
+      'app/static-page/late-script-notice',
+      'app/layouts/disclosure-menus',
       'i18n/language',
       'shared/install-offer',
       'shared/session/session-key',
@@ -136,7 +136,10 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
     // The bundler's own, for what is loaded later: beside the script itself it would bring that into the app.
     libraries: ['preload-helper'],
   },
-  { name: 'reading', sources: ['app/reading/after-first-paint', 'app/reading/reading-page'] },
+  {
+    name: 'reading',
+    sources: ['app/static-page/after-first-paint', 'app/static-page/static-page'],
+  },
 ];
 
 /** The groups in the bundler's words. */

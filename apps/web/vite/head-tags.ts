@@ -2,9 +2,9 @@
 import { htmlEscape } from 'escape-goat';
 import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
+import { pageTitle } from './page-title.ts';
 import { addressOf, defaultAddressOf, SITE_ORIGIN } from './site-files.ts';
 import { structuredData } from './structured-data.ts';
-import { titleOf } from './title-of.ts';
 
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
 const SHARE_IMAGE = { width: 1200, height: 630 };
@@ -14,7 +14,7 @@ const SHARE_IMAGE = { width: 1200, height: 630 };
  * for the server that knows better.
  */
 export function headTags(page: Page, site: Site): string[] {
-  const title = titleOf(page);
+  const title = pageTitle(page);
   const image = `${SITE_ORIGIN}/share/${page.language}.png`;
   const named = { 'twitter:title': title, 'twitter:image': image };
   const properties = [

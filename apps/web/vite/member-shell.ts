@@ -1,7 +1,7 @@
 // The shell that a member gets at any address behind the sign-in: beside the first script it names those of her screen.
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { MemberFiles } from '../src/app/member-start/member-start.ts';
+import type { MemberFiles } from '../src/app/member-prefetch/prefetch-member-screen.ts';
 import { LANGUAGES } from '../src/i18n/language.ts';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -64,7 +64,7 @@ async function startScript(root: string, files: MemberFiles): Promise<string> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'src/app/member-start/start.ts'),
+        input: join(root, 'src/app/member-prefetch/shell-script.ts'),
         output: { format: 'iife' },
       },
     },

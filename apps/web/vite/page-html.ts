@@ -1,12 +1,12 @@
 // Writes one prerendered page: the built shell with the page's own head and body.
 import type { Page, Site } from '../src/app/prerender.tsx';
-import { SERVED_ELEMENT } from '../src/shared/api/served.ts';
+import { HYDRATION_ELEMENT_ID } from '../src/shared/api/hydration-data.ts';
 import { dataBlock } from './data-block.ts';
-import { firstQuestion } from './first-question.ts';
+import { earlyRequest } from './early-request.ts';
 import { headTags } from './head-tags.ts';
-import { KEPT_LINES } from './kept-lines.ts';
-import { KEPT_TAP } from './kept-tap.ts';
-import { lateNotice } from './late-notice.ts';
+import { REPLAY_EARLY_TAP } from './replay-early-tap.ts';
+import { RESERVED_NOTICE_LINES } from './reserved-notice-lines.ts';
+import { slowLoadNotice } from './slow-load-notice.ts';
 
 type PageFiles = {
   scripts: string[];
@@ -33,12 +33,12 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   const others = [...shell.matchAll(/<link rel="modulepreload"[^<>"]*href="([^"]+)">\s*/g)];
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   const body = [
-    ...(page.body.includes('lines-why') ? [`<script>${KEPT_LINES}</script>`] : []),
+    ...(page.body.includes('lines-why') ? [`<script>${RESERVED_NOTICE_LINES}</script>`] : []),
     page.isServed
       ? `<!--drawn--><div id="root">${page.body}</div><!--/drawn-->`
       : `<div id="root">${page.body}</div>`,
-    ...(page.ownShell ? [] : [lateNotice(page)]),
-    ...(page.body.includes('<form') ? [`<script>${KEPT_TAP}</script>`] : []),
+    ...(page.ownShell ? [] : [slowLoadNotice(page)]),
+    ...(page.body.includes('<form') ? [`<script>${REPLAY_EARLY_TAP}</script>`] : []),
     ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
     // Whoever only reads needs no text twice: the app brings its own when it is wanted.
     ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
@@ -97,7 +97,7 @@ const earlyStart = (
 ): string =>
   [
     ...(isServed ? ['<!--early-->'] : []),
-    `<script>${firstQuestion(asks, parameter)}</script>`,
+    `<script>${earlyRequest(asks, parameter)}</script>`,
     `<script type="module" src="${main}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     ...(isServed ? ['<!--/early-->'] : []),
@@ -118,7 +118,7 @@ const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflan
 }`;
 
 /** A shell that the server has drawn is a page to read first; as it was built, it has begun already. */
-const IF_ANSWERED = `if (document.getElementById('${SERVED_ELEMENT}'))`;
+const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 
 /**
  * Reading comes before running: the scripts are asked for, all at once, when the text stands on the glass. A frame alone does

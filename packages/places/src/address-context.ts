@@ -11,14 +11,14 @@ import {
 import { isArabic } from './place-spelling.ts';
 
 /** Quarters that many cities have, or that bear a person's or a common name, do not tell a city. */
-export const TELLS_NO_CITY =
+export const NOT_A_CITY =
   /^(?:medin|hasan|mansur|safir|atlas|pulu|uasis|usian|aviatiun|ibari|kalifurni|mimusas|mimuzas|kasba|malah|sad|said haji|saidhaji|wilai|vilai|saliam|turla)/;
 
 /** Towns whose name is a word of addresses too: a cliff, a harbour, a home. Beside another city they are that. */
-export const IS_A_WORD = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
+export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 
 /** Alone it is no name: part of one, of a street, or of a sentence. */
-export const tellsNothing = (word: string) =>
+export const isUninformative = (word: string) =>
   COMMON_WORDS.has(word) ||
   FIRST_WORDS.has(word) ||
   STREET_WORDS.has(word) ||

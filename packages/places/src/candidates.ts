@@ -1,22 +1,22 @@
 // The parts of an address that may name a city, judged by what they are like and where they stand.
 import { context, withoutPrefix } from './address-context.ts';
-import { BREAK } from './place-spelling.ts';
+import { PART_SEPARATOR } from './place-spelling.ts';
 
 /** Longer names than this have no city. */
 const MOST_WORDS = 5;
 
-export type Likely = [id: number, likely: number];
-export type Judge = (part: string[]) => Likely[];
+export type ScoredCity = [id: number, likely: number];
+export type ScoreCities = (part: string[]) => ScoredCity[];
 export type Candidate = { id: number; likely: number; score: number; from: number; to: number };
 
 /** What looks like a city, best first, without what lies in the name of a street. */
-export function candidates(words: string[], judge: Judge, around?: Candidate): Candidate[] {
+export function candidates(words: string[], judge: ScoreCities, around?: Candidate): Candidate[] {
   const found: Candidate[] = [];
   for (let from = 0; from <= (around?.from ?? words.length - 1); from += 1) {
     const first = around ? Math.max(from + 2, around.to + (from < around.from ? 0 : 1)) : from + 1;
     for (let to = first; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
       const part = words.slice(from, to);
-      if (part.includes(BREAK)) break;
+      if (part.includes(PART_SEPARATOR)) break;
       if (/^\d+$/.test(part[0] ?? '') || /^\d+$/.test(part.at(-1) ?? '')) continue;
       const standing = context(words, from) + 4 * (to - from) + (3 * to) / words.length;
       const bare = withoutPrefix(part);

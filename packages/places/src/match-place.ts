@@ -1,10 +1,10 @@
 // Finds the city, and where it can the neighbourhood, in an address as people in Morocco write one.
-import { IS_A_WORD, withoutRegions } from './address-context.ts';
-import { type Candidate, candidates, type Judge } from './candidates.ts';
-import { cityKeys, createLikeness } from './city-likeness.ts';
-import { ONE_SLIP, withSlips } from './city-slips.ts';
+import { COMMON_WORD_TOWNS, withoutRegions } from './address-context.ts';
+import { type Candidate, candidates, type ScoreCities } from './candidates.ts';
+import { cityKeys, createSimilarity } from './city-similarity.ts';
+import { citiesWithTypos, ONE_TYPO_SCORE } from './city-typos.ts';
 import type { NamedPlace, PlaceKey } from './place-keys.ts';
-import { BREAK, placeWords, saidKey, writtenKey } from './place-spelling.ts';
+import { PART_SEPARATOR, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
 import {
   createQuarterFinder,
   type NamedQuarter,
@@ -14,9 +14,9 @@ import {
 
 const LEAST_SCORE = 50;
 
-type Gazetteer = { keys: PlaceKey[]; likeness: Judge; quarters: QuarterFinder };
+type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
 /** An address, and how the parts of it are judged that may be written with slips. */
-type Address = { words: string[]; slips: Judge };
+type Address = { words: string[]; slips: ScoreCities };
 
 /** @param cities The first of a city's names is its English one. */
 export function createPlaceMatcher(
@@ -26,7 +26,7 @@ export function createPlaceMatcher(
   const keys = cityKeys(cities);
   const gazetteer: Gazetteer = {
     keys,
-    likeness: createLikeness(keys),
+    likeness: createSimilarity(keys),
     quarters: createQuarterFinder(quarters),
   };
   return (text) => {
@@ -44,11 +44,14 @@ function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
   const isFree = (one: { from: number; to: number }) =>
     !streets.some(({ from, to }) => one.from < to && one.to > from);
   const found = judged.filter((one) => one.score >= LEAST_SCORE && isFree(one));
-  const slips: Judge = (part) => withSlips(gazetteer.keys, part, words.length <= 2);
-  const isWord = ({ from, to }: Candidate) => IS_A_WORD.test(saidKey(words.slice(from, to)));
+  const slips: ScoreCities = (part) => citiesWithTypos(gazetteer.keys, part, words.length <= 2);
+  const isWord = ({ from, to }: Candidate) =>
+    COMMON_WORD_TOWNS.test(pronunciationKey(words.slice(from, to)));
   const first = found.find((one) => !isWord(one)) ?? found[0];
   if (first) return placeAt({ words, slips }, first, found, gazetteer.quarters);
-  const left = words.map((word, index) => (isFree({ from: index, to: index + 1 }) ? word : BREAK));
+  const left = words.map((word, index) =>
+    isFree({ from: index, to: index + 1 }) ? word : PART_SEPARATOR,
+  );
   return placeWithSlips({ words, slips }, left, gazetteer.quarters);
 }
 
@@ -62,7 +65,7 @@ function placeAt(
   const wider = quarters.quarterAround(words, first);
   if (wider) return wider;
   const longer = candidates(words.slice(0, first.to + 3), slips, first).find(
-    ({ likely }) => likely >= ONE_SLIP,
+    ({ likely }) => likely >= ONE_TYPO_SCORE,
   );
   if (longer) return withQuarter(words, longer, quarters);
   // Mehdia is a town, and a quarter of Kenitra: beside Kenitra it is the quarter.
@@ -92,8 +95,8 @@ function placeWithSlips(
   // A long name with one slip in it says more than a quarter's, which other cities have too.
   const isClear =
     slipped &&
-    slipped.likely >= ONE_SLIP &&
-    writtenKey(left.slice(slipped.from, slipped.to)).length >= 8;
+    slipped.likely >= ONE_TYPO_SCORE &&
+    spellingKey(left.slice(slipped.from, slipped.to)).length >= 8;
   if (alone && !isClear && cityIds.size === 1 && cityId !== undefined)
     return { cityId, neighborhoodId: alone.ids[0] ?? 0 };
   return slipped ? withQuarter(words, slipped, quarters) : undefined;

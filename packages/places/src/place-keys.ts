@@ -1,6 +1,7 @@
 // The names of places as they are looked up and compared: as written, as said, as they sound.
-import { isArabic, placeWords, saidKey, writtenKey } from './place-spelling.ts';
-import { soundOf } from './sound-of.ts';
+
+import { phoneticKey } from './phonetic-key.ts';
+import { isArabic, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
 
 export type NamedPlace = { id: number; names: readonly string[] };
 export type PlaceKey = {
@@ -20,13 +21,13 @@ type Index = Map<string, Set<number>>;
 export function placeKeys({ id, names }: NamedPlace): PlaceKey[] {
   return names.map((name) => {
     const words = placeWords(name);
-    const written = writtenKey(words);
-    const said = saidKey(words);
+    const written = spellingKey(words);
+    const said = pronunciationKey(words);
     return {
       id,
       written,
       said,
-      sound: soundOf(words.join(' ')),
+      sound: phoneticKey(words.join(' ')),
       arabic: isArabic(name),
       words: words.length,
       writtenLetters: lettersOf(written),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isArabic, placeWords, saidKey, writtenKey } from './place-spelling.ts';
+import { isArabic, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
 
 describe('the words of an address', () => {
   it.each([
@@ -83,7 +83,7 @@ it.each([
   // Too short to have an article.
   ['الي', 'الي'],
 ])('of %s is written %s, without spaces and articles', (name, key) => {
-  expect(writtenKey(placeWords(name))).toBe(key);
+  expect(spellingKey(placeWords(name))).toBe(key);
 });
 
 describe('is said alike', () => {
@@ -109,7 +109,7 @@ describe('is said alike', () => {
     ['the article without its vowel', ['lqnitra', 'qnitra'], 'knitr'],
     ['articles between', ['dar el beida', 'dar beida'], 'darbid'],
   ])('%s', (_, spellings, key) => {
-    const said = spellings.map((spelling) => saidKey(placeWords(spelling)));
+    const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });
 
@@ -127,14 +127,14 @@ describe('is said alike', () => {
     ['the hamza and none', ['البيضاء', 'البيضا'], 'بيد'],
     ['one letter and two', ['الناظور', 'الناظوور'], 'نادور'],
   ])('in Arabic %s', (_, spellings, key) => {
-    const said = spellings.map((spelling) => saidKey(placeWords(spelling)));
+    const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });
 
   it('a short name keeps its last letter and its first', () => {
-    expect(saidKey(['sla'])).toBe('sla');
-    expect(saidKey(['ela'])).toBe('ala');
-    expect(saidKey(['el'])).toBe('al');
-    expect(saidKey(['لاس'])).toBe('لاس');
+    expect(pronunciationKey(['sla'])).toBe('sla');
+    expect(pronunciationKey(['ela'])).toBe('ala');
+    expect(pronunciationKey(['el'])).toBe('al');
+    expect(pronunciationKey(['لاس'])).toBe('لاس');
   });
 });

@@ -34,7 +34,7 @@ const FIRST_WORDS: [RegExp, string][] = [
 ];
 
 /** Where one part of an address ends and the next begins. */
-export const BREAK = ',';
+export const PART_SEPARATOR = ',';
 
 /** Words in their order, lower case, without accents; a digit inside a word is a letter of chats. */
 export function placeWords(text: string): string[] {
@@ -102,7 +102,7 @@ const foldArabic = (word: string) =>
   ARABIC_FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 /** As written, without spaces and articles that stand alone. */
-export function writtenKey(words: string[]): string {
+export function spellingKey(words: string[]): string {
   return words
     .filter((word) => words.length === 1 || !isArticle(word))
     .map((word) => (isArabic(word) ? word.replace(/^ال(?=..)/, '') : word))
@@ -110,7 +110,7 @@ export function writtenKey(words: string[]): string {
 }
 
 /** As it is said. */
-export function saidKey(words: string[]): string {
+export function pronunciationKey(words: string[]): string {
   const kept = words.length === 1 ? words : words.filter((word) => !isArticle(word));
   const joined = kept
     .map((word) => (isArabic(word) ? foldArabic(word) : word.replace(JOINED_ARTICLE, '')))

@@ -1,10 +1,10 @@
 // Finds quarters in the words of an address: within the city that was found, or alone.
-import { TELLS_NO_CITY, withoutPrefix } from './address-context.ts';
+import { NOT_A_CITY, withoutPrefix } from './address-context.ts';
 import { STREET_WORDS } from './address-words.ts';
 import type { Candidate } from './candidates.ts';
+import { phoneticKey } from './phonetic-key.ts';
 import { indexBy, type NamedPlace, placeKeys } from './place-keys.ts';
-import { BREAK, saidKey } from './place-spelling.ts';
-import { soundOf } from './sound-of.ts';
+import { PART_SEPARATOR, pronunciationKey } from './place-spelling.ts';
 
 export type NamedQuarter = NamedPlace & { cityId: number };
 export type PlaceMatch = { cityId: number; neighborhoodId?: number };
@@ -25,16 +25,17 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
       for (let to = from + 1; to <= Math.min(words.length, from + 4); to += 1) {
         if (taken && from < taken.to && to > taken.from) continue;
         const part = words.slice(from, to);
-        if (part.includes(BREAK)) break;
-        const key = saidKey(part);
-        const named = quarterSaid.get(key) ?? quarterSaid.get(saidKey(withoutPrefix(part)));
-        const sound = taken ? soundOf(part.join(' ')) : '';
+        if (part.includes(PART_SEPARATOR)) break;
+        const key = pronunciationKey(part);
+        const named =
+          quarterSaid.get(key) ?? quarterSaid.get(pronunciationKey(withoutPrefix(part)));
+        const sound = taken ? phoneticKey(part.join(' ')) : '';
         const heard = sound.length >= 3 ? quarterSounds.get(sound) : undefined;
         const all = key.length >= 3 ? [...(named ?? heard ?? [])] : [];
         const ids = taken ? all.filter((id) => cityOfQuarter.get(id) === taken.id) : all;
         const isAlone =
           !taken &&
-          (key.length < 5 || TELLS_NO_CITY.test(key) || STREET_WORDS.has(words[from - 1] ?? ''));
+          (key.length < 5 || NOT_A_CITY.test(key) || STREET_WORDS.has(words[from - 1] ?? ''));
         if (ids.length === 0 || isAlone) continue;
         if (!best || to - from > best.score) best = { ids, score: to - from };
       }
@@ -47,7 +48,7 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
     for (let from = Math.max(0, city.from - 2); from <= city.from; from += 1) {
       for (let to = Math.min(words.length, city.to + 2); to >= city.to; to -= 1) {
         if (to - from <= city.to - city.from) continue;
-        const ids = [...(quarterSaid.get(saidKey(words.slice(from, to))) ?? [])];
+        const ids = [...(quarterSaid.get(pronunciationKey(words.slice(from, to))) ?? [])];
         const [neighborhoodId, ...others] = ids;
         const cityId = cityOfQuarter.get(neighborhoodId ?? 0);
         if (neighborhoodId !== undefined && cityId !== undefined && others.length === 0)
@@ -61,7 +62,7 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
 
   /** Whether a quarter of that city is called so. */
   const isQuarterOf = (cityId: number, name: string[]) =>
-    [...(quarterSaid.get(saidKey(name)) ?? [])].some((id) => cityOf(id) === cityId);
+    [...(quarterSaid.get(pronunciationKey(name)) ?? [])].some((id) => cityOf(id) === cityId);
 
   return { quarterIn, quarterAround, cityOf, isQuarterOf };
 }

@@ -1,7 +1,7 @@
 // How the tests start their browser: quiet on the network, and without a sandbox only where root leaves no other way.
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
-import { wholeChromiumPath } from './whole-chromium-path.ts';
+import { fullChromiumPath } from './full-chromium-path.ts';
 
 export function chromiumOptions(): LaunchOptions {
   const executablePath = chromiumPath();
@@ -41,7 +41,7 @@ const quickScripts = ({ args = [], ...options }: LaunchOptions): LaunchOptions =
 /** The engine without a window refuses all notifications: this is the whole browser, without one all the same. */
 export function notifyingChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = quickScripts(chromiumOptions());
-  const whole = wholeChromiumPath(options.executablePath);
+  const whole = fullChromiumPath(options.executablePath);
   return {
     ...options,
     ...(whole ? { executablePath: whole } : { channel: 'chromium' }),

@@ -13,7 +13,7 @@ import {
   numberField,
   readFrames,
   textField,
-} from './push-line.ts';
+} from './push-protobuf.ts';
 
 export type ChromiumPushService = {
   /** For the launch of the browser. */

@@ -2,7 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { metricsOf, readAlertCases, readAlerts, readPanels, repository } from './monitoring.ts';
+import {
+  metricsOf,
+  REPOSITORY_ROOT,
+  readAlertCases,
+  readAlerts,
+  readPanels,
+} from './monitoring.ts';
 
 const alerts = readAlerts();
 const panels = readPanels();
@@ -21,7 +27,7 @@ it.each(alerts)('$alert says whom it wakes, and its runbook has what it needs', 
   expect(summary.length).toBeGreaterThan(15);
   const slug = alert.alert.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
   expect(runbook).toBe(`${RUNBOOKS}/${slug}.md`);
-  const text = readFileSync(join(repository, runbook), 'utf8');
+  const text = readFileSync(join(REPOSITORY_ROOT, runbook), 'utf8');
   expect(text.startsWith(`# ${alert.alert}\n`)).toBe(true);
   for (const part of ['Means.', 'What people see.', 'Look at', 'Do', 'Wake.']) {
     expect(text).toContain(`**${part}**`);
@@ -30,11 +36,14 @@ it.each(alerts)('$alert says whom it wakes, and its runbook has what it needs', 
 });
 
 it('there is no runbook without its alert, and the list has all of them', () => {
-  const files = readdirSync(join(repository, RUNBOOKS)).sort();
+  const files = readdirSync(join(REPOSITORY_ROOT, RUNBOOKS)).sort();
   expect(files).toEqual(
     alerts.map(({ annotations }) => annotations.runbook.slice(RUNBOOKS.length + 1)).sort(),
   );
-  const guide = readFileSync(join(repository, 'docs/how-to/see-how-an-instance-does.md'), 'utf8');
+  const guide = readFileSync(
+    join(REPOSITORY_ROOT, 'docs/how-to/see-how-an-instance-does.md'),
+    'utf8',
+  );
   for (const file of files) expect(guide).toContain(`(../runbooks/${file})`);
 });
 

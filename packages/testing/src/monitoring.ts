@@ -12,8 +12,8 @@ export type Alert = {
   annotations: { summary: string; runbook: string };
 };
 
-export const repository = join(import.meta.dirname, '../../..');
-const folder = join(repository, 'deploy/monitoring');
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../../..');
+const folder = join(REPOSITORY_ROOT, 'deploy/monitoring');
 
 export function readAlerts(): Alert[] {
   const { groups } = parse(readFileSync(join(folder, 'alerts.yml'), 'utf8'));

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
 /** What arrived at a device, decrypted. */
-export type Arrived = {
+export type ReceivedPush = {
   endpoint: string;
   headers: IncomingMessage['headers'];
   push: { id: string; title: string; body: string; tag: string; path: string; unread: number };
@@ -15,10 +15,10 @@ export type Arrived = {
 export type PushService = {
   origin: string;
   /** All that was handed over, also where the answer was a refusal. */
-  arrived: Arrived[];
+  arrived: ReceivedPush[];
   makeDevice(): Device;
   /** Decides on the status of an answer; undefined: no answer comes. */
-  answer: (arrived: Arrived) => Promise<number | undefined> | number | undefined;
+  answer: (arrived: ReceivedPush) => Promise<number | undefined> | number | undefined;
   /** Headers of every answer. */
   headers: Record<string, string>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startPushService(): Promise<PushService> {
     const device = devices.get(`${service.origin}${request.url}`);
     if (!device) return response.writeHead(404).end();
     const push = JSON.parse(decrypt(Buffer.concat(chunks), device));
-    const one: Arrived = { endpoint: device.endpoint, headers: request.headers, push };
+    const one: ReceivedPush = { endpoint: device.endpoint, headers: request.headers, push };
     service.arrived.push(one);
     const status = await service.answer(one);
     if (status === undefined) return response.destroy();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pid } from 'node:process';
 import { expect, it } from 'vitest';
-import { removeLeftBehind, temporaryFolder } from './temporary-folder.ts';
+import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
 it('the database may enter the folder as another user', () => {
   const folder = temporaryFolder();
@@ -17,7 +17,7 @@ it('what a killed process left behind is removed, and nothing of one that lives 
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const names = [`wasl-data-${ended}-a`, `wasl-data-${pid}-b`, 'wasl-data-c', `${ended}-wasl-data`];
   for (const name of names) mkdirSync(join(place, name, 'postgres'), { recursive: true });
-  removeLeftBehind(place);
+  removeLeftovers(place);
   expect(readdirSync(place).sort()).toEqual(names.slice(1).sort());
   rmSync(place, { recursive: true });
 });

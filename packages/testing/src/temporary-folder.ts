@@ -16,7 +16,7 @@ let isSwept = false;
  * Its name tells which process made it: when that one was killed, the next process that needs a folder removes it.
  */
 export function temporaryFolder(): string {
-  if (!isSwept) for (const place of [MEMORY, tmpdir()]) removeLeftBehind(place);
+  if (!isSwept) for (const place of [MEMORY, tmpdir()]) removeLeftovers(place);
   isSwept = true;
   const place = freeMemory() >= ROOM_BYTES ? MEMORY : tmpdir();
   const folder = mkdtempSync(join(place, `wasl-data-${pid}-`));
@@ -35,7 +35,7 @@ function freeMemory(): number {
 }
 
 /** @param place A folder that others use too: no other name than that of such a folder is ever touched. */
-export function removeLeftBehind(place: string): void {
+export function removeLeftovers(place: string): void {
   for (const name of listed(place)) {
     const owner = NAME.exec(name)?.[1];
     if (owner === undefined) continue;

@@ -1,5 +1,5 @@
 // Everything about the same few conversations at once: whatever order it comes in, nothing deadlocks and no number is missing.
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putAttachment } from '../support/chat/put-attachment.ts';
@@ -186,6 +186,6 @@ describe('many operations on the same conversations', () => {
       );
       expect(wrong).toEqual([]);
     }),
-    patience(90_000),
+    scaleTimeout(90_000),
   );
 });

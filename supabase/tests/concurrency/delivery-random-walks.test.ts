@@ -1,6 +1,6 @@
 // Random sequences of calls by all parties: the invariants of a parcel hold after every step.
 // @module-tag slow
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -283,6 +283,6 @@ describe('random walks', () => {
         expect.arrayContaining(['cancelled', 'lost', 'ok', 'returned', 'passed_on']),
       );
     },
-    patience(400_000),
+    scaleTimeout(400_000),
   );
 });

@@ -1,5 +1,5 @@
 // Random walks over the machine of money: whoever does whatever in whichever order, the books hold after every step.
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -229,6 +229,6 @@ describe('random walks', () => {
         ]),
       );
     },
-    patience(3_600_000),
+    scaleTimeout(3_600_000),
   );
 });

@@ -3,8 +3,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { QUICK_HASHES } from '@wasl/testing/hash-codes-quickly';
-import { patience } from '@wasl/testing/patience';
+import { FAST_CODE_HASHING } from '@wasl/testing/fast-code-hashing';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, it, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../../apps/server/src/migrate/prepare-database.ts';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
@@ -50,7 +50,7 @@ function expectSame(loaded: string[], migrated: string[]): void {
 }
 
 const factsOf = async (url: string) =>
-  (await schemaFacts(url)).filter((fact) => !QUICK_HASHES.test(fact));
+  (await schemaFacts(url)).filter((fact) => !FAST_CODE_HASHING.test(fact));
 
 it('the dump of the schema makes the same database when it is loaded on top of the platform', async () => {
   const migrated = databaseUrl();
@@ -81,5 +81,5 @@ it.skipIf(!installed)(
     const ours = await postgres.dump(new URL(loaded.url).pathname.slice(1));
     expectSame(entriesOf(ours), entriesOf(await postgres.dump('postgres')));
   },
-  patience(180_000),
+  scaleTimeout(180_000),
 );

@@ -1,4 +1,4 @@
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { defineConfig } from 'vitest/config';
 
 // npm run test:image. Packages are fetched, and the web app is built.
@@ -6,8 +6,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['*.image.test.ts'],
-    testTimeout: patience(120_000),
-    hookTimeout: patience(900_000),
-    expect: { poll: { timeout: patience(60_000), interval: 100 } },
+    testTimeout: scaleTimeout(120_000),
+    hookTimeout: scaleTimeout(900_000),
+    expect: { poll: { timeout: scaleTimeout(60_000), interval: 100 } },
   },
 });

@@ -9,7 +9,7 @@ import { passwordFault } from '@wasl/core/password-fault';
 import { normalizePhone } from '@wasl/core/phone';
 import { searchableText } from '@wasl/core/searchable-text';
 import { createPlaceMatcher } from '@wasl/places/match-place';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, it } from 'vitest';
 import { banSeconds } from '../../../apps/server/src/auth/accounts/ban-duration.ts';
 import { redirectTarget } from '../../../apps/server/src/auth/links/redirect-target.ts';
@@ -30,7 +30,7 @@ import { safeContentType } from '../../../apps/server/src/storage/content/safe-c
 import { textKind } from '../../../apps/server/src/storage/content/text-kind.ts';
 import { attachment } from '../../../apps/server/src/storage/serve/content-disposition.ts';
 import { redactText } from '../../../apps/server/src/telemetry/log/redact-text.ts';
-import { matchParts } from '../../../apps/web/src/features/chat/model/view/match-parts.ts';
+import { searchMatches } from '../../../apps/web/src/features/chat/model/view/search-matches.ts';
 import { readBankDay } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
 import { readCentimes } from '../../../apps/web/src/features/console/shell/model/exact-centimes.ts';
 import { readVcards } from '../../../apps/web/src/features/contacts/model/read-vcards.ts';
@@ -46,7 +46,7 @@ const findPlace = createPlaceMatcher([]);
 
 const root = join(import.meta.dirname, '../../..');
 const LONGEST = 2000;
-const limits = { timeout: patience(15_000) };
+const limits = { timeout: scaleTimeout(15_000) };
 
 /** Each again and again, and spoilt at the end. */
 const runsOf = (parts: readonly string[]): string[] =>
@@ -113,7 +113,7 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['searchableText', 'a é ا ـ ', searchableText],
   ['passwordFault', 'a 1 - aA é', (text) => passwordFault(text, [text], new Set())],
   ['createPlaceMatcher', 'a , 1 ال ال. aa ke', (text) => findPlace(text.slice(0, MAX_OF_ADDRESS))],
-  ['matchParts', 'a é - ـ', (text) => matchParts(text, text.slice(0, 100))],
+  ['searchMatches', 'a é - ـ', (text) => searchMatches(text, text.slice(0, 100))],
   ['readVcards', 'BEGIN:VCARD\n TEL:1\n ; " = =\n TEL;a="', readVcards],
   ['readBankDay', '1 1/ / .', (text) => readBankDay(text, 'dmy')],
   ['readCentimes', '1 111. , ( - 1.', (text) => readCentimes(text, ',')],

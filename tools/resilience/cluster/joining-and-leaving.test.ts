@@ -1,7 +1,7 @@
 // Servers come, are ended and are killed while people write and listen through a plain proxy: nothing that was acknowledged is lost, and
 // who listens has everything when he has asked again.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
@@ -77,7 +77,7 @@ it.each([2, 4])('%i servers', async (count) => {
   const more = async () => {
     const until = writers.acknowledged.length + 60;
     await expect
-      .poll(() => writers.acknowledged.length, { timeout: patience(60_000) })
+      .poll(() => writers.acknowledged.length, { timeout: scaleTimeout(60_000) })
       .toBeGreaterThan(until);
   };
   await more();

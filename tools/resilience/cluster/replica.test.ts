@@ -1,7 +1,7 @@
 // A streaming replica answers what may be a little behind, and nobody is ever shown less than she wrote or was told of.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/server/testing/postgres-server';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -225,7 +225,7 @@ it('a crash of the primary, which forgets who wrote, shows nobody less than she 
   const { rows } = await cluster.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   // One process of it that dies by force takes all with it, and the postmaster begins anew.
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-  const primary = await vi.waitFor(() => connected(cluster.database.url), patience(60_000));
+  const primary = await vi.waitFor(() => connected(cluster.database.url), scaleTimeout(60_000));
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('working');
   for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
   // As soon as a replica that may be read shows all from before the crash, it is read again.

@@ -1,5 +1,5 @@
 // What a run leaves in docs/faults.md: its own rows anew, the others as they were, and nothing outside its marks.
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 import { mergeRows, type Row, sentencesOf, tableOf, withGeneratedPart } from './table.ts';
 
@@ -43,7 +43,7 @@ test('each fault says what people see and what is done, also where it was never 
   expect(text).toContain('### a\n\nPut in: all is off.\n- **Whoever uses the app.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');
   expect(text).toEqual(
-    inOrder('### b\n\nPut in: all is off.', /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/),
+    partsInOrder('### b\n\nPut in: all is off.', /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/),
   );
 });
 

@@ -1,8 +1,8 @@
 // One person of the soak: the engine that the browser runs, on a device in memory, behind a network that breaks.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { supabasePort } from '../../../apps/web/src/features/chat/api/supabase-chat-port.ts';
+import { supabaseChatBackend } from '../../../apps/web/src/features/chat/api/supabase-chat-backend.ts';
+import type { ChatBackend } from '../../../apps/web/src/features/chat/model/engine/chat-backend.ts';
 import { ChatEngine } from '../../../apps/web/src/features/chat/model/engine/chat-engine.ts';
-import type { ChatPort } from '../../../apps/web/src/features/chat/model/engine/chat-port.ts';
 import { MemoryDevice } from '../../../apps/web/src/features/chat/model/engine/memory-device.ts';
 import { LiveTopic } from '../../../apps/web/src/shared/live/live-topic.ts';
 
@@ -12,11 +12,11 @@ export class SoakPerson {
   readonly id: string;
   readonly device = new MemoryDevice();
   /** Straight to the server, for what is arranged before. */
-  readonly port: ChatPort;
+  readonly port: ChatBackend;
   readonly tabs: BrowserTab[] = [];
   readonly #connect: () => SupabaseClient;
 
-  private constructor(id: string, port: ChatPort, connect: () => SupabaseClient) {
+  private constructor(id: string, port: ChatBackend, connect: () => SupabaseClient) {
     this.id = id;
     this.port = port;
     this.#connect = connect;
@@ -37,7 +37,7 @@ export class SoakPerson {
     const connect = () => createClient(proxyUrl, anonKey, { accessToken });
     return new SoakPerson(
       user.id,
-      supabasePort(async () => direct),
+      supabaseChatBackend(async () => direct),
       connect,
     );
   }
@@ -47,7 +47,7 @@ export class SoakPerson {
     const connect = async () => client;
     const engine = new ChatEngine({
       userId: this.id,
-      port: supabasePort(connect),
+      port: supabaseChatBackend(connect),
       topic: new LiveTopic(`person:${this.id}`, connect),
       storage: this.device.storage(),
       environment: this.device.environment(),

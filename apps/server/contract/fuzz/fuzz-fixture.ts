@@ -1,5 +1,5 @@
 // The fuzzer's set-up: test tables under row-level security, an attacker, and a person whose rows must not change.
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import pg from 'pg';
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
 import { DROP_SQL, FIXTURE_SQL } from './fixture-sql.ts';
@@ -91,7 +91,7 @@ export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<Fuzz
   };
 }
 
-const LONGEST_WAIT_MILLISECONDS = patience(60_000);
+const LONGEST_WAIT_MILLISECONDS = scaleTimeout(60_000);
 
 async function untilKnown({ url, serviceRoleKey }: FuzzFixtureOptions): Promise<void> {
   const end = performance.now() + LONGEST_WAIT_MILLISECONDS;

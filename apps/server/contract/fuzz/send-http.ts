@@ -1,6 +1,6 @@
 // One HTTP request as raw as Node lets it be: no address is tidied, no status is an exception.
 import { Agent, request } from 'node:http';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 
 export type HttpInput = {
   method: string;
@@ -13,7 +13,7 @@ export type HttpInput = {
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** Longer than this is a hang. */
-export const TIMEOUT_MILLISECONDS = patience(20_000);
+export const TIMEOUT_MILLISECONDS = scaleTimeout(20_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

@@ -4,7 +4,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('is taken while clients write, and is whole: audit log, ledger and every fi
   const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], inMemory);
   expect(verified).toEqual({
     code: 0,
-    output: inOrder(
+    output: partsInOrder(
       'The audit log is intact',
       /The ledger is intact: [1-9]/,
       'The backup of ',

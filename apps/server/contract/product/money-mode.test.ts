@@ -1,7 +1,7 @@
 // Real money moves only under a name, a licence and an address for complaints.
 
 import { startInstance } from '@wasl/server/testing/instance';
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 
 test('a server that is to move real money does not start without them, and says so in one line', async () => {
@@ -9,7 +9,7 @@ test('a server that is to move real money does not start without them, and says 
     env: { MONEY_MODE: 'licensed', MONEY_OPERATOR_NAME: 'Transferts du Sud SA' },
   });
   await expect(start).rejects.toThrow(
-    inOrder(
+    partsInOrder(
       'ended with code 1 ',
       /did not start: MONEY_MODE=licensed needs MONEY_LICENCE_NUMBER and MONEY_COMPLAINT_ADDRESS\.\n?$/,
     ),

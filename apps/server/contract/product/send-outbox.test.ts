@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
-  type Arrived,
   type Device,
   type PushService,
+  type ReceivedPush,
   startPushService,
 } from '@wasl/testing/push-service';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
@@ -57,7 +57,7 @@ async function giveDevice(person: string, device: Device = service.makeDevice())
 
 const tell = (person: string, kind: string) =>
   sql(`select private.notify($1, 'account', $2, '{}')`, [person, kind]);
-const at = (device: Device): Arrived[] =>
+const at = (device: Device): ReceivedPush[] =>
   service.arrived.filter(({ endpoint }) => endpoint === device.endpoint);
 const statesOf = (person: string) =>
   sql<{

@@ -4,7 +4,7 @@
 // @module-tag slow
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attack } from './hostile-bodies/attacks.ts';
 import type { AttackOrder } from './hostile-bodies/hostile-clients.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 test('the ten worst routes take no more than that from others', {
-  timeout: patience(600_000),
+  timeout: scaleTimeout(600_000),
 }, async () => {
   const { worstOf } = await createAttackJudge(server);
   const all = [];

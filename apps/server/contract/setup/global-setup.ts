@@ -1,7 +1,7 @@
 // The server that the tests share: the one named by CONTRACT_URL for the protocol part, else one of our own for all parts.
 
 import { startInstance } from '@wasl/server/testing/instance';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { TestProject } from 'vitest/node';
 import { applyFixtures, requireFixtures } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 /** The API learns of new functions a moment after they are made. */
-const RELOAD_MS = patience(60_000);
+const RELOAD_MS = scaleTimeout(60_000);
 
 /** All tests sign in from one address, more often than the 600 times in five minutes that one address has by default. */
 const TOKENS_OF_ALL_TESTS = 10_000;

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import {
   afterAll,
   beforeAll,
@@ -18,7 +18,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedd
 import type { Database, Scope } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
-const HUNG_MS = patience(15_000);
+const HUNG_MS = scaleTimeout(15_000);
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
@@ -285,7 +285,7 @@ describe('the processes of a function', () => {
     body: null,
   });
   const runnerWith = (shares: FunctionShares, own = limits, env: Record<string, string> = {}) => {
-    onTestFinished(setTimeouts({ functionTurn: patience(30_000) }));
+    onTestFinished(setTimeouts({ functionTurn: scaleTimeout(30_000) }));
     const runner = createFunctionRunner(env, () => {}, own, shares);
     onTestFinished(() => runner.close());
     return runner;
@@ -298,7 +298,7 @@ describe('the processes of a function', () => {
     const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
     const ask = async (n: number) => textOf(await call('wait', `address ${n}`));
     const inHand = [ask(1), ask(2)];
-    await vi.waitFor(() => expect(gate.waiting()).toBe(2), patience(10_000));
+    await vi.waitFor(() => expect(gate.waiting()).toBe(2), scaleTimeout(10_000));
     const hostile = [1, 2].map(() => call('spin', 'address hostile'));
     const others = Array.from({ length: 19 }, (_, n) => ask(n + 3));
     for (const one of await Promise.allSettled(hostile)) {

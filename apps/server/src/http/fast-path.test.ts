@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFastPath, type FastPathHandler } from './fast-path.ts';
@@ -99,9 +99,9 @@ it('tells of a caller who went away before his body was whole, and asks nobody',
   socket.write(
     'POST /rest/v1/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
-  await vi.waitFor(() => expect(service).toHaveBeenCalled(), patience(15_000));
+  await vi.waitFor(() => expect(service).toHaveBeenCalled(), scaleTimeout(15_000));
   socket.destroy();
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patience(15_000));
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), scaleTimeout(15_000));
   expect(log.info.mock.calls).toEqual([
     [expect.objectContaining({ method: 'POST', service: 'rest', status: 499 }), 'request'],
   ]);

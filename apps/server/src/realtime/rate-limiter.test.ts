@@ -1,5 +1,5 @@
 // Rate limits at the boundary of a window.
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter, createWindow } from './rate-limiter.ts';
 
@@ -34,7 +34,7 @@ test('does not extend a window when the clock is set back', async () => {
   expect(allow()).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await expect.poll(() => allow(), { timeout: patience(15_000) }).toBe(true);
+  await expect.poll(() => allow(), { timeout: scaleTimeout(15_000) }).toBe(true);
 });
 
 test('has nothing left in an exhausted window, whatever was requested, until the next one', () => {

@@ -20,7 +20,7 @@ const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 const HOUR_MS = 3_600_000;
 /** Draws what it was told, and fails for one language. */
-const RENDERER = `export const drawServed = async (language, path, { answers }) => {
+const RENDERER = `export const renderServerPage = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
   return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
 };`;
@@ -198,5 +198,5 @@ it('are never sent with what draws them', async () => {
   const { renderer } = JSON.parse(await bodyOf('/site.json'));
   const { statusCode, body } = await app.inject({ url: `/${renderer}` });
   expect(statusCode).toBeGreaterThanOrEqual(400);
-  expect(body).not.toContain('drawServed');
+  expect(body).not.toContain('renderServerPage');
 });

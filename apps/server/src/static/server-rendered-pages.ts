@@ -12,7 +12,7 @@ import { TextFile } from './text-file.ts';
 
 /** What the build exports for the server. */
 type Renderer = {
-  drawServed: (
+  renderServerPage: (
     language: string,
     path: string,
     served: { at: number; answers: Record<string, unknown> },
@@ -104,8 +104,8 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
         ),
       ),
     );
-    const { drawServed }: Renderer = await import(pathToFileURL(fileOf(renderer)).href);
-    const drawn = await drawServed(place.language, place.path, { at, answers });
+    const { renderServerPage }: Renderer = await import(pathToFileURL(fileOf(renderer)).href);
+    const drawn = await renderServerPage(place.language, place.path, { at, answers });
     return new TextFile(
       replaceBetween(replaceBetween(built.text, ...EARLY, ''), ...DRAWN, drawn),
       built.headers,

@@ -1,9 +1,14 @@
 // What a device shows of a push and what a press on it does: the real service worker, a push handed to it as by a push service.
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import { arrangeConversation, fieldOf, makeChatter, say } from '../../testing/chat-people.ts';
+import { arrangeConversation, fieldOf, makeChatPerson, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { signOut } from '../../testing/people.ts';
-import { keepDevice, lookAt, pushWorkerOf, tellMore } from '../../testing/push-worker.ts';
+import {
+  addUnreadNotification,
+  focusPage,
+  keepDevice,
+  pushWorkerOf,
+} from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -29,7 +34,7 @@ test('a press opens the page it tells of, or brings the tab that shows it to the
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');
-  await lookAt(page);
+  await focusPage(page);
   await deliver({ path: '/fr/contacts', id: 'three' });
   await expect.poll(shown).toHaveLength(1);
   expect(await press(TAG)).toEqual({ opened: [], focused: ['/fr/contacts'] });
@@ -45,11 +50,11 @@ test('five messages are one notification with their number, the icon says how mu
   instance,
   loginAs,
 }) => {
-  const writer = await makeChatter(instance, 'push-writer', 'Omar');
-  const reader = await makeChatter(instance, 'push-reader', 'Salma');
+  const writer = await makeChatPerson(instance, 'push-writer', 'Omar');
+  const reader = await makeChatPerson(instance, 'push-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   await say(writer, conversation, 'Labas?');
-  await tellMore(instance, reader.id);
+  await addUnreadNotification(instance, reader.id);
   const { page, session } = await loginAs('push-reader', 'fr');
   await page.addInitScript(() => {
     const calls: string[] = [];
@@ -97,10 +102,10 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   instance,
   loginAs,
 }) => {
-  const writer = await makeChatter(instance, 'push-asks', 'Omar');
-  const reader = await makeChatter(instance, 'push-answers', 'Salma');
+  const writer = await makeChatPerson(instance, 'push-asks', 'Omar');
+  const reader = await makeChatPerson(instance, 'push-answers', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
-  await tellMore(instance, reader.id);
+  await addUnreadNotification(instance, reader.id);
   const { page, context, session } = await loginAs('push-answers', 'fr');
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
@@ -118,14 +123,14 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await chat.goto(String(opened[0]));
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   await fieldOf(chat, 'fr').blur();
-  await lookAt(page);
+  await focusPage(page);
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
   // What the press would do by itself: it is only written down.
-  await lookAt(chat);
+  await focusPage(chat);
   await expect(fieldOf(chat, 'fr')).toBeFocused();
-  await lookAt(page);
+  await focusPage(page);
   // A request is answered first, so it has no field to write in.
   await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);
@@ -136,7 +141,7 @@ test('signing out takes away what is shown, and nothing is shown or kept afterwa
   loginAs,
 }) => {
   const { page, session } = await loginAs('karim', 'fr');
-  await tellMore(instance, session.user.id);
+  await addUnreadNotification(instance, session.user.id);
   await page.goto('/fr/profile');
   const { deliver, shown } = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });

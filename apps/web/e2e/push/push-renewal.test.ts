@@ -4,7 +4,7 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import type { Device } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { arrangeConversation, bubble, makeChatter, write } from '../../testing/chat-people.ts';
+import { arrangeConversation, bubble, makeChatPerson, write } from '../../testing/chat-people.ts';
 import { type Actor, expect, test } from '../../testing/fixtures.ts';
 import { keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
@@ -88,8 +88,8 @@ for (const language of ['fr', 'ar'] as const) {
     loginAs,
   }) => {
     const t = textIn(language);
-    const writer = await makeChatter(instance, `offer-writer-${language}`, 'Omar');
-    const reader = await makeChatter(instance, `offer-reader-${language}`, 'Salma');
+    const writer = await makeChatPerson(instance, `offer-writer-${language}`, 'Omar');
+    const reader = await makeChatPerson(instance, `offer-reader-${language}`, 'Salma');
     const conversation = await arrangeConversation(writer, reader, 'Salam');
     const { page } = await loginAs(`offer-reader-${language}`, language);
     await page.goto(`/${language}/chats/${conversation}`);

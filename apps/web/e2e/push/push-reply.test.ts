@@ -6,16 +6,16 @@ import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import {
   arrangeConversation,
   bubble,
-  type Chatter,
-  makeChatter,
+  type ChatPerson,
+  makeChatPerson,
 } from '../../testing/chat-people.ts';
 import { type Actor, expect, test } from '../../testing/fixtures.ts';
 import {
+  addUnreadNotification,
+  focusPage,
   forgetDevice,
   keepDevice,
-  lookAt,
   pushWorkerOf,
-  tellMore,
 } from '../../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -27,7 +27,7 @@ async function withPush(
   conversation: string,
   at: string,
 ) {
-  await tellMore(instance, session.user.id);
+  await addUnreadNotification(instance, session.user.id);
   await page.goto(at);
   const worker = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
@@ -38,14 +38,14 @@ async function withPush(
     await worker.deliver({ tag, path, type: 'message', kind: 'message', id: crypto.randomUUID() });
     await expect.poll(worker.shown).toMatchObject([{ tag, actions: ['reply', 'see'] }]);
   };
-  await lookAt(page);
+  await focusPage(page);
   await show();
   return { ...worker, show, path, answer: (words: string) => worker.press(tag, 'reply', words) };
 }
 
 test('an open tab sends it without being touched', async ({ instance, loginAs }) => {
-  const writer = await makeChatter(instance, 'reply-writer', 'Omar');
-  const reader = await makeChatter(instance, 'reply-reader', 'Salma');
+  const writer = await makeChatPerson(instance, 'reply-writer', 'Omar');
+  const reader = await makeChatPerson(instance, 'reply-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-reader', 'fr');
   const { answer } = await withPush(instance, hers, conversation, '/fr/chats');
@@ -57,8 +57,8 @@ test('with no tab of the app open the conversation opens and sends it; without a
   instance,
   loginAs,
 }) => {
-  const writer = await makeChatter(instance, 'reply-far', 'Omar');
-  const reader = await makeChatter(instance, 'reply-away', 'Salma');
+  const writer = await makeChatPerson(instance, 'reply-far', 'Omar');
+  const reader = await makeChatPerson(instance, 'reply-away', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-away', 'fr');
   const { answer, show, path } = await withPush(instance, hers, conversation, '/fr/money');
@@ -74,7 +74,7 @@ test('with no tab of the app open the conversation opens and sends it; without a
     .toEqual(['I come at six', 'Or at seven']);
   await hers.context.setOffline(true);
   const elsewhere = await hers.context.newPage();
-  await lookAt(elsewhere);
+  await focusPage(elsewhere);
   await show();
   expect(await answer('Bring the keys')).toEqual({ opened: [], focused: [path] });
   await elsewhere.close();
@@ -94,8 +94,8 @@ test('on a device that nobody is signed in to nothing is kept and nothing sent',
   instance,
   loginAs,
 }) => {
-  const writer = await makeChatter(instance, 'reply-there', 'Omar');
-  const reader = await makeChatter(instance, 'reply-gone', 'Salma');
+  const writer = await makeChatPerson(instance, 'reply-there', 'Omar');
+  const reader = await makeChatPerson(instance, 'reply-gone', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-gone', 'fr');
   const { answer, path } = await withPush(instance, hers, conversation, '/fr/chats');
@@ -107,7 +107,11 @@ test('on a device that nobody is signed in to nothing is kept and nothing sent',
 });
 
 /** What she has said, as the other one reads it. */
-async function arrived(other: Chatter, conversation: string, sender: string): Promise<unknown[]> {
+async function arrived(
+  other: ChatPerson,
+  conversation: string,
+  sender: string,
+): Promise<unknown[]> {
   const { data } = await other.api
     .from('messages')
     .select('body')

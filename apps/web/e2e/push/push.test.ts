@@ -4,9 +4,9 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { type PushService, startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { beControlled } from '../../testing/be-controlled.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { keepDevice, registrationAt } from '../../testing/push-worker.ts';
+import { waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
@@ -37,7 +37,7 @@ for (const [language, see, dir] of [
     await context.grantPermissions(['notifications'], { origin: instance.url });
     const page = await context.newPage();
     await page.goto(`${instance.url}/${language}`);
-    await beControlled(page);
+    await waitForServiceWorker(page);
     await keepDevice(page, { userId: crypto.randomUUID() });
     const elsewhere = await context.newPage();
     const workers = await context.newCDPSession(elsewhere);

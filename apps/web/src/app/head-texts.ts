@@ -40,6 +40,6 @@ export const HEAD_TEXTS = [
  * Catalogue that only the server uses. No screen loads it, so it is not part of the browser
  * bundles.
  */
-export const ownCatalogues = import.meta.glob<{ messages: Messages }>('./*/page_heads.json', {
+export const pageHeadCatalogues = import.meta.glob<{ messages: Messages }>('./*/page_heads.json', {
   base: '../../../../packages/texts',
 });

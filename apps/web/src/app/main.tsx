@@ -6,14 +6,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';
 import { i18n, takePageTexts } from '../i18n/messages.ts';
-import { beforeSession } from '../shared/session/before-session.ts';
+import { beforeSessionChange } from '../shared/session/before-session-change.ts';
 import { SESSION_KEY } from '../shared/session/session-key.ts';
 import { App } from './app.tsx';
-import { APP_STARTED } from './reading/show-if-late.ts';
 import { createAppRouter } from './router.tsx';
+import { APP_STARTED } from './static-page/late-script-notice.ts';
 
 // A visitor of a public page has no data on the device that sign-out must delete.
-beforeSession.needs(() => import('./kept-by-features.ts'));
+beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
 // No top-level await: the lazy screens import modules of this bundle, so that both would wait for
 // each other.
 void start();
@@ -24,7 +24,9 @@ async function start(): Promise<void> {
   const isPrerendered = root.hasChildNodes();
   // A separate chunk, which visitors of public pages do not load.
   if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {
-    import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
+    import('./prefetch-shared-data.ts')
+      .then(({ prefetchSharedData }) => prefetchSharedData())
+      .catch(() => undefined);
   }
   // A prerendered page is readable already: yield between the steps, so that the browser can paint
   // and handle input.

@@ -10,12 +10,17 @@ import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
-import { addressOf, drawWith, SERVED_ELEMENT, type Served } from '../shared/api/served.ts';
+import {
+  HYDRATION_ELEMENT_ID,
+  type HydrationData,
+  hydrationUrl,
+  setHydrationData,
+} from '../shared/api/hydration-data.ts';
 import { App } from './app.tsx';
-import { HEAD_TEXTS, ownCatalogues } from './head-texts.ts';
+import { HEAD_TEXTS, pageHeadCatalogues } from './head-texts.ts';
 import { createAppRouter } from './router.tsx';
-import { gateRoute } from './routing/gate-route.ts';
-import { MOVED } from './routing/moved-routes.ts';
+import { catchAllRoute } from './routing/catch-all-route.ts';
+import { REDIRECTS } from './routing/redirect-routes.ts';
 
 export type Page = {
   language: Language;
@@ -75,7 +80,7 @@ export async function describeSite(): Promise<Site> {
   const router = createAppRouter(memoryAt('/'));
   await router.options.context.addAllRoutes();
   const routes = Object.values(router.routesByPath)
-    .filter(({ fullPath }) => fullPath.startsWith(PREFIX) && fullPath !== gateRoute.fullPath)
+    .filter(({ fullPath }) => fullPath.startsWith(PREFIX) && fullPath !== catchAllRoute.fullPath)
     .map(({ fullPath, options }) => ({
       path: fullPath.slice(PREFIX.length).replace(/\/$/, ''),
       isPage: Boolean(options.staticData?.description),
@@ -90,17 +95,17 @@ export async function describeSite(): Promise<Site> {
   return {
     languages: LANGUAGES,
     pages,
-    screens: pathsOf(false).filter((path) => !pages.includes(path) && !(path in MOVED)),
+    screens: pathsOf(false).filter((path) => !pages.includes(path) && !(path in REDIRECTS)),
     shells: routes.filter(({ hasOwnShell }) => hasOwnShell).map(({ path }) => path),
     unlisted: routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path),
-    moved: MOVED,
+    moved: REDIRECTS,
     served: Object.fromEntries(
       routes
         .filter(({ serves }) => serves)
         .map(({ path, serves }) => [
           path,
           (serves ?? []).map((one) => ({
-            address: addressOf(one),
+            address: hydrationUrl(one),
             ...('call' in one && { body: one.args }),
           })),
         ]),
@@ -112,7 +117,7 @@ export async function describeSite(): Promise<Site> {
 }
 
 async function headTexts(language: Language): Promise<Messages> {
-  const own = await ownCatalogues[`./${language}/page_heads.json`]?.();
+  const own = await pageHeadCatalogues[`./${language}/page_heads.json`]?.();
   const features = [...new Set(HEAD_TEXTS.map((key) => key.split('.')[0] as Feature))];
   const others = features.filter((feature) => feature !== 'page_heads');
   const { catalogues } = await pageTexts(language, others);
@@ -178,14 +183,18 @@ export async function renderPage(language: Language, path: string): Promise<Page
  * the rendered output.
  * @returns The HTML between the markers: the page and the answers it was rendered with.
  */
-export function drawServed(language: Language, path: string, served: Served): Promise<string> {
+export function renderServerPage(
+  language: Language,
+  path: string,
+  served: HydrationData,
+): Promise<string> {
   const drawn = drawing.then(async () => {
-    drawWith(served);
+    setHydrationData(served);
     try {
       const { body } = await renderPage(language, path);
       return `<div id="root">${body}</div>${answersBlock(served)}`;
     } finally {
-      drawWith(undefined);
+      setHydrationData(undefined);
     }
   });
   // Texts and answers are module state for one language and one page: render requests one after
@@ -197,8 +206,8 @@ export function drawServed(language: Language, path: string, served: Served): Pr
 let drawing: Promise<unknown> = Promise.resolve();
 
 /** Escapes `<`, so that the data cannot end its script element. */
-const answersBlock = (served: Served): string =>
-  `<script type="application/json" id="${SERVED_ELEMENT}">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>`;
+const answersBlock = (served: HydrationData): string =>
+  `<script type="application/json" id="${HYDRATION_ELEMENT_ID}">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>`;
 
 /**
  * Renders until complete: lazy content is requested by the first rendering and available in a later

@@ -1,7 +1,7 @@
 // Query client: cache of server data.
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
-import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
+import { createOfflineCache } from '../shared/offline-cache/offline-cache.ts';
 import { pauses } from '../shared/timeouts.ts';
 
 // The library assumes that it starts online. A page opened offline would not notice when the
@@ -14,7 +14,7 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      persister: (ask, context, query) => answerKeeper.answer(ask, context, query),
+      persister: (ask, context, query) => offlineCache.answer(ask, context, query),
       staleTime: 30_000,
       // A refusal is final. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
@@ -28,9 +28,9 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-export const answerKeeper = keepAnswers(queryClient.getQueryCache(), async (userId) => {
-  const { AnswerDatabase } = await import('../shared/kept-answers/answer-database.ts');
-  const database = new AnswerDatabase(userId, buildName());
+export const offlineCache = createOfflineCache(queryClient.getQueryCache(), async (userId) => {
+  const { OfflineDatabase } = await import('../shared/offline-cache/offline-database.ts');
+  const database = new OfflineDatabase(userId, buildName());
   void database.tidy(Date.now()).catch(() => undefined);
   return database;
 });

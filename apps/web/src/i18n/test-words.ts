@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { formatText } from './format-text.ts';
 import type { Language } from './language.ts';
 import type { Feature } from './message-key.ts';
-import { say } from './say.ts';
 import type { T } from './use-t.ts';
 
 export function testWords(language: Language, feature: Feature): T {
@@ -16,5 +16,5 @@ export function testWords(language: Language, feature: Feature): T {
     Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
   );
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  return (key, values) => say(i18n, key, values);
+  return (key, values) => formatText(i18n, key, values);
 }

@@ -66,7 +66,7 @@ describe('the code of the app', () => {
 
   it('copies none into a module constant, which would miss a change', () => {
     // The page's inline script contains the number.
-    const others = texts.filter(({ file }) => file !== 'vite/kept-tap.ts');
+    const others = texts.filter(({ file }) => file !== 'vite/replay-early-tap.ts');
     const isCopy = (line: string) =>
       /^(?:export )?(?:const|let) [^=]*= /.test(line) &&
       !line.includes('=>') &&

@@ -1,11 +1,11 @@
 // Returns the company that runs this instance: requested in the browser, or known from the start on
 // a server-rendered page.
 import { useEffect, useState } from 'react';
-import { servedFile } from './api/served.ts';
+import { hydratedFile } from './api/hydration-data.ts';
 import { type Company, type InstanceSettings, instanceSettings } from './instance-settings.ts';
 
 const servedCompany = (): Company | undefined =>
-  (servedFile('/config.json') as InstanceSettings | undefined)?.company;
+  (hydratedFile('/config.json') as InstanceSettings | undefined)?.company;
 
 /**
  * @returns undefined while it is unknown or cannot be loaded; the caller then shows nothing about

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '../app/layouts/toaster.tsx';
 import { Providers } from '../app/providers.tsx';
+import { formatText } from '../i18n/format-text.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Feature } from '../i18n/message-key.ts';
 import { i18n, loadMessages } from '../i18n/messages.ts';
-import { say } from '../i18n/say.ts';
 import type { T } from '../i18n/use-t.ts';
 
 // As in the app's own query client.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Returns the text of a key in the language of the page. */
-export const text: T = (key, values) => say(i18n, key, values);
+export const text: T = (key, values) => formatText(i18n, key, values);
 
 /**
  * Mounts an element.

@@ -2,24 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { answerOneByOne } from '../answer-one-by-one.ts';
 import { brokenRules } from '../axe-rules.ts';
 import type { Language } from '../fixtures.ts';
 import { seenShifts, watchShifts } from '../layout-shifts.ts';
+import { overflowingElements } from '../overflowing-elements.ts';
+import { serializeResponses } from '../serialize-responses.ts';
 import { type Text, textIn } from '../text.ts';
-import { wideParts } from '../wide-parts.ts';
 import { coveredFocus } from './covered-focus.ts';
-import { wrongFieldSides } from './field-sides.ts';
-import { notMirrored } from './mirrored.ts';
-import { wrongNames } from './names-of-screen.ts';
-import { offGrid } from './on-grid.ts';
-import { overhanging } from './overhanging.ts';
+import { misalignedFields } from './field-alignment.ts';
+import { findOverflow } from './overflow.ts';
+import { elementsOffGrid } from './page-grid.ts';
 import { wrongReadingOrder } from './reading-order.ts';
+import { unmirroredElements } from './rtl-mirroring.ts';
 import type { Screen } from './screen.ts';
-import { drawAgain, settle } from './settle.ts';
-import { squeezed } from './squeezed.ts';
+import { wrongScreenNames } from './screen-names.ts';
+import { waitForRedraw, waitUntilSettled } from './wait-until-settled.ts';
 import { type Watch, watchPage } from './watch-page.ts';
-import { zoomed } from './zoomed.ts';
+import { wrappedButtons } from './wrapped-buttons.ts';
+import { findZoomFaults } from './zoom.ts';
 
 const site = readFileSync(join(import.meta.dirname, '../../dist/site.json'), 'utf8');
 const { pages: PAGES }: { pages: string[] } = JSON.parse(site);
@@ -65,7 +65,7 @@ export async function checkScreens(
   // A screen of a member that is opened by its address comes piece by piece; a stranger's has its words from the start, and moves when
   // its letters come.
   const isWatched = !goesOn && !isZoomed;
-  if (isWatched) await Promise.all([answerOneByOne(page), watchShifts(page)]);
+  if (isWatched) await Promise.all([serializeResponses(page), watchShifts(page)]);
   const visit = {
     page,
     watch: watchPage(page),
@@ -106,26 +106,26 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
   const address = `/${language}${screen.path}`;
   if (isInApp) await page.evaluate(goTo, address);
   else await page.goto(address, { waitUntil: 'commit' });
-  await settle(page, watch);
+  await waitUntilSettled(page, watch);
   const moved = visit.isWatched ? await seenShifts(page) : [];
   if (!isInApp) await page.addStyleTag({ content: AT_ONCE });
   const isPage = PAGES.includes(screen.path);
   const found: Found[] = [
-    ['is named', await wrongNames(page, screen, language)],
+    ['is named', await wrongScreenNames(page, screen, language)],
     ['stays where it is', moved],
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
   // In English are the same elements as in French, with shorter words.
   if (visit.isZoomed && language !== 'en') {
-    found.push(['zoomed', await zoomed(page)]);
+    found.push(['zoomed', await findZoomFaults(page)]);
     await page.setViewportSize(size);
   }
   const opens = language === 'en' ? {} : (screen.opens ?? {});
   for (const [name, open] of Object.entries(opens)) {
     await page.setViewportSize({ ...size, height: HIGH });
     await open(page, t);
-    await drawAgain(page);
+    await waitForRedraw(page);
     found.push(...(await lookAtOpened(visit, name)));
   }
   return [...found, ['says', watch.complaints()]];
@@ -145,15 +145,15 @@ async function lookAtOpened(
   }
   // Reading the colours is the dearest part: once in French, and in both themes by the test of contrasts.
   note('rules', await brokenRules(page, language === 'fr' ? 'all' : 'words'));
-  if (language === 'fr') note('grid', await offGrid(page));
-  note('fields', await wrongFieldSides(page));
+  if (language === 'fr') note('grid', await elementsOffGrid(page));
+  note('fields', await misalignedFields(page));
   note('words', await wrongReadingOrder(page));
-  if (language === 'ar') note('sides', await notMirrored(page));
+  if (language === 'ar') note('sides', await unmirroredElements(page));
   const { narrow } = LOOK[language];
   await page.setViewportSize(narrow);
-  await drawAgain(page);
-  note(`at ${narrow.width} px`, [...(await overhanging(page)), ...(await squeezed(page))]);
-  if (isPlain) note(`at ${narrow.width} px`, await wideParts(page));
+  await waitForRedraw(page);
+  note(`at ${narrow.width} px`, [...(await findOverflow(page)), ...(await wrappedButtons(page))]);
+  if (isPlain) note(`at ${narrow.width} px`, await overflowingElements(page));
   if (language === 'ar') {
     await page.setViewportSize(PHONE);
     note('keyboard', await coveredFocus(page));

@@ -1,5 +1,5 @@
 // The link that follows a parcel: it tells where the parcel is and nothing of anybody, and cannot be guessed.
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -153,7 +153,7 @@ describe('public.track_delivery', () => {
 
   it(
     'gives none of 100,000 guesses anything, not even those one letter beside a true code',
-    { tags: ['slow'], timeout: patience(120_000) },
+    { tags: ['slow'], timeout: scaleTimeout(120_000) },
     withDatabase(async (db) => {
       const codes: string[] = [];
       for (let i = 0; i < 3; i++) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendMail } from '../../../functions/send-outbox/send-mail.ts';
@@ -65,7 +65,7 @@ it('a mail leaves with both its bodies, its headers, and an id made of the key',
   expect(source).toMatch(/^Message-ID: <key-1@shop\.example>\r$/m);
   expect(source).toMatch(/^List-Unsubscribe: <https:\/\/app\.example\/u\?token=t>\r$/m);
   expect(source).toEqual(
-    inOrder('multipart/alternative', 'text/plain', 'plain', 'text/html', '<p>page'),
+    partsInOrder('multipart/alternative', 'text/plain', 'plain', 'text/html', '<p>page'),
   );
 });
 

@@ -1,5 +1,5 @@
 // The people of the load, made as rows of their own before anybody comes: brokers, senders with transfers, a courier's agent.
-import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
+import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { addCouriers } from '../../../../supabase/tests/support/deliveries/add-couriers.ts';
 import { asOwner } from '../machine/as-owner.ts';
@@ -21,7 +21,7 @@ const BROKERS = 4;
 const TRANSFERS = 1200;
 
 export async function makePeople(databaseUrl: string, transfers = TRANSFERS): Promise<People> {
-  await hashCodesQuickly(databaseUrl);
+  await enableFastCodeHashing(databaseUrl);
   await addCouriers(databaseUrl);
   return asOwner(databaseUrl, async (db) => {
     await makeBrokers(db, BROKERS);

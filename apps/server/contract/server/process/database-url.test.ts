@@ -2,7 +2,7 @@
 // @module-tag slow
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
@@ -119,13 +119,13 @@ test('says what the role lacks when it may not create roles', async () => {
   url.password = 'weak';
   // Where Wasl already runs, its roles exist; what is missing then is the right to set the password.
   await expect(start(url.href)).rejects.toThrow(
-    inOrder('ended with code 1 ', 'did not start: ', /role|right/),
+    partsInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );
 });
 
 test('says so when it does not answer', async () => {
   await expect(start('postgresql://nobody:x@127.0.0.1:1/postgres')).rejects.toThrow(
-    inOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
+    partsInOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
   );
 });
 

@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { copyTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
@@ -43,7 +43,7 @@ describe('a new instance', () => {
 
   test('does not start when they are asked for there', async () => {
     await expect(start({ ...PRODUCTION, DEMO: 'true' })).rejects.toThrow(
-      inOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production lets others in'),
+      partsInOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production lets others in'),
     );
   });
 });
@@ -69,7 +69,7 @@ describe('an instance that has demo people', () => {
     ['HOST=0.0.0.0', { HOST: '0.0.0.0', DEMO: 'false' }],
   ])('does not start under %s, and says how to go on', async (named, env) => {
     await expect(start(env, told)).rejects.toThrow(
-      inOrder(
+      partsInOrder(
         'ended with code 1 ',
         'has demo people',
         `${named} lets others in`,

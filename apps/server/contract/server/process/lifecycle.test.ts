@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { copyTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -87,7 +87,7 @@ describe('starting', () => {
   test('refuses a folder that another live server uses, and leaves that server alone', async () => {
     const first = await start();
     await expect(start({ timeouts: { instanceLock: 100 } })).rejects.toThrow(
-      inOrder('ended with code 1 ', 'in use'),
+      partsInOrder('ended with code 1 ', 'in use'),
     );
     expect((await fetch(`${first.url}/health`)).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe('starting', () => {
     );
     await first.stop();
     await expect(start()).rejects.toThrow(
-      inOrder(
+      partsInOrder(
         'ended with code 1 ',
         'newer version of this program',
         '29990101000000_from_the_future',
@@ -126,7 +126,7 @@ describe('starting', () => {
     const first = await start();
     await sql(change, [], first.databaseUrl);
     await first.stop();
-    await expect(start()).rejects.toThrow(inOrder('ended with code 1 ', ...answer));
+    await expect(start()).rejects.toThrow(partsInOrder('ended with code 1 ', ...answer));
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyTemplate } from '@wasl/server/testing/database-template';
-import { patience } from '@wasl/testing/patience';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -29,5 +29,5 @@ test(
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     rmSync(dataDir, { recursive: true, force: true });
   },
-  patience(300_000),
+  scaleTimeout(300_000),
 );

@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } fr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { patience } from '@wasl/testing/patience';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '../sql.ts';
 import { startBalancer } from './start-balancer.ts';
@@ -102,7 +102,7 @@ test(
     await expect(startInstance({ env: old })).rejects.toThrow('written by a newer version');
     for (const instance of replacements) expect(await instance.stop()).toBe(0);
   },
-  patience(300_000),
+  scaleTimeout(300_000),
 );
 
 test('a server that is told to end says so, answers on, and keeps no connection for later', async () => {

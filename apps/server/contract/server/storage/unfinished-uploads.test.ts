@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openStorageStack,
@@ -24,7 +24,7 @@ let bucket: string;
 beforeAll(async () => {
   instance = await startInstance({ env });
   await applyFixtures(instance.databaseUrl);
-  await requireFixtures(instance, patience(60_000));
+  await requireFixtures(instance, scaleTimeout(60_000));
   stack = openStorageStack(instance);
   bucket = await stack.bucket();
 });

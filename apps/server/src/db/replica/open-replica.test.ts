@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import pg, { type ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadSecrets } from '../../config/secrets.ts';
@@ -25,7 +25,7 @@ let asked = 0;
 const HOUR_MS = 3_600_000;
 const CONNECTING_MS = 3000;
 const until = (holds: () => boolean) =>
-  vi.waitFor(() => expect(holds()).toBe(true), patience(15_000));
+  vi.waitFor(() => expect(holds()).toBe(true), scaleTimeout(15_000));
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wasl-replica-'));
@@ -121,7 +121,7 @@ it.each(['cut', 'darken'] as const)('a way that is %s', async (end) => {
       [`%${end}`],
     );
     expect(rowCount).toBe(1);
-  }, patience(15_000));
+  }, scaleTimeout(15_000));
   if (end === 'darken') {
     onTestFinished(setTimeouts({ replicaAnswer: 300 }));
     // A look that is under way would still wait for an hour.

@@ -1,7 +1,7 @@
 // Nothing about anybody is left of a message, and what helps to mend the fault is.
 import { runInNewContext } from 'node:vm';
-import { patience } from '@wasl/testing/patience';
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { redactText } from './redact-text.ts';
@@ -59,7 +59,7 @@ it.each([...PARTS, ...PARTS.map((part) => `${part} `)])('reads %j again and agai
     ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),
   );
   // A pattern with more than squared work would go on for minutes or for ever, and nothing else can end it.
-  const limits = { timeout: patience(15_000) };
+  const limits = { timeout: scaleTimeout(15_000) };
   runInNewContext('for (const text of texts) clean(text)', { clean: redactText, texts }, limits);
 });
 

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { menuTriggerClass } from '../../shared/ui/dialogs/menu-trigger-class.ts';
 import { useLang } from '../use-lang.ts';
-import { MENU } from './disclosures.ts';
+import { DISCLOSURE_MENU } from './disclosure-menus.ts';
 
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
@@ -18,7 +18,7 @@ export function LanguageMenu() {
   const t = useT();
   const lang = useLang();
   return (
-    <details {...{ [MENU]: true }} className="sm:relative">
+    <details {...{ [DISCLOSURE_MENU]: true }} className="sm:relative">
       <summary
         // The accessible name contains the visible text (WCAG 2.5.3).
         aria-label={`${t('common.language')}: ${OWN_NAMES[lang]}`}

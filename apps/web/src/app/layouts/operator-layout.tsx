@@ -6,24 +6,24 @@ import { operatorQueries } from '../../features/console/shell/api/operator-queri
 import { LoadFailure } from '../../features/console/shell/components/load-failure.tsx';
 import { SecondStepNotice } from '../../features/console/shell/components/second-step-notice.tsx';
 import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
-import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';
+import { reactToSession } from '../react-to-session.ts';
 import { NotFoundScreen } from '../routes/not-found.tsx';
 import { Guard } from './guard.tsx';
-import { KeysOnDesk } from './keys-on-desk.tsx';
+import { LazyDesktopKeys } from './lazy-desktop-keys.tsx';
 import { Toaster } from './toaster.tsx';
 
 const Console = lazy(() =>
   import('../routes/operator/console.tsx').then(({ Console: it }) => ({ default: it })),
 );
 
-followSession(queryClient);
+reactToSession(queryClient);
 
 export function OperatorLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Guard>{(userId) => <Gate userId={userId} />}</Guard>
-      <KeysOnDesk />
+      <LazyDesktopKeys />
       <Toaster />
     </QueryClientProvider>
   );

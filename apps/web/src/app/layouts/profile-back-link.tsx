@@ -1,14 +1,14 @@
 // Back link of the profile's pages, always in the same position.
 import { useT } from '../../i18n/use-t.ts';
-import { WayBack } from '../../shared/ui/way-back.tsx';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function ProfileBackLink() {
   const t = useT();
   const lang = useLang();
   return (
-    <WayBack to="/$lang/profile" params={{ lang }}>
+    <BackLink to="/$lang/profile" params={{ lang }}>
       {t('common.profile')}
-    </WayBack>
+    </BackLink>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FunctionName } from '../../shared/api/call.ts';
-import type { ServedQuestion } from '../../shared/api/served.ts';
+import type { HydrationQuery } from '../../shared/api/hydration-data.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -31,10 +31,10 @@ declare module '@tanstack/react-router' {
     isAppAtOnce?: boolean;
     /**
      * Requests that the server makes as an anonymous visitor to render this page with data. The app
-     * reads the answers with `servedCall` and `servedFile`. If a request fails, the server sends
+     * reads the answers with `hydratedCall` and `hydratedFile`. If a request fails, the server sends
      * the page as it was built. An address with a query string is never rendered by the server.
      */
-    serves?: ServedQuestion[];
+    serves?: HydrationQuery[];
     /**
      * Submitting this page's form leads to the person's first screen. The files of that screen are
      * preloaded while the person types.

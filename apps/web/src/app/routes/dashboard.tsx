@@ -7,30 +7,30 @@ import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
-import { AskingMatters } from '../../features/dashboard/components/asking-matters.tsx';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
+import { PendingItems } from '../../features/dashboard/components/pending-items.tsx';
 import {
   isDraft,
-  type Unfinished,
-  unfinishedMatters,
-} from '../../features/dashboard/model/unfinished.ts';
+  type PendingItem,
+  pendingItems,
+} from '../../features/dashboard/model/pending-item.ts';
 import {
-  AskingDeliveries,
   ComingDeliveries,
+  DeliveriesNeedingAction,
 } from '../../features/deliveries/components/coming-deliveries.tsx';
 import {
   type ComingDelivery,
-  hasAskingDelivery,
+  hasDeliveryNeedingAction,
 } from '../../features/deliveries/model/coming-delivery.ts';
-import { DELIVERIES } from '../../features/deliveries/model/deliveries-key.ts';
+import { DELIVERIES_QUERY_KEY } from '../../features/deliveries/model/deliveries-query-key.ts';
 import { storedInvite } from '../../features/invites/model/stored-invite.ts';
-import { AskingTransfers } from '../../features/money/components/asking-transfers.tsx';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
+import { TransfersNeedingAction } from '../../features/money/components/transfers-needing-action.tsx';
+import { MONEY_QUERY_KEY } from '../../features/money/model/money-query-key.ts';
 import {
-  type AskingTransfer,
-  askingTransfers,
-} from '../../features/money/model/asking-transfer.ts';
-import { MONEY } from '../../features/money/model/money-key.ts';
+  type TransferNeedingAction,
+  transfersNeedingAction,
+} from '../../features/money/model/transfer-needing-action.ts';
 import { notificationQueries } from '../../features/notifications/api/notification-queries.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
@@ -67,12 +67,16 @@ export function DashboardScreen() {
   const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
   const counts = useQuery(notificationQueries.unread(userId));
   const unread = useUnread(counts.data?.messages);
-  useLive(userId, ['money_transfer', 'delivery'], [dashboardQueries.all(), MONEY, DELIVERIES]);
+  useLive(
+    userId,
+    ['money_transfer', 'delivery'],
+    [dashboardQueries.all(), MONEY_QUERY_KEY, DELIVERIES_QUERY_KEY],
+  );
   const { data } = dashboard;
   // Waits for all data: a part that arrived later would push other content away.
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
-  const asking = askingTransfers(data?.asking_transfers ?? []);
-  const unfinished = unfinishedMatters(data?.unfinished ?? []);
+  const asking = transfersNeedingAction(data?.asking_transfers ?? []);
+  const unfinished = pendingItems(data?.unfinished ?? []);
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
@@ -134,9 +138,9 @@ export function DashboardScreen() {
 }
 
 type AsksProps = {
-  asking: AskingTransfer[];
+  asking: TransferNeedingAction[];
   deliveries: readonly ComingDelivery[];
-  unfinished: Unfinished[];
+  unfinished: PendingItem[];
   unread: number;
 };
 
@@ -145,7 +149,10 @@ function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
   const t = useT();
   const lang = useLang();
   const hasAny =
-    asking.length > 0 || hasAskingDelivery(deliveries) || unread > 0 || unfinished.length > 0;
+    asking.length > 0 ||
+    hasDeliveryNeedingAction(deliveries) ||
+    unread > 0 ||
+    unfinished.length > 0;
   if (!hasAny) return null;
   return (
     <section aria-labelledby="asks">
@@ -153,9 +160,9 @@ function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
         {t('dashboard.asks')}
       </h2>
       <ul className="flex flex-col gap-3">
-        <AskingTransfers transfers={asking} />
-        <AskingDeliveries deliveries={deliveries} />
-        <AskingMatters matters={unfinished.filter((one) => !isDraft(one))} />
+        <TransfersNeedingAction transfers={asking} />
+        <DeliveriesNeedingAction deliveries={deliveries} />
+        <PendingItems matters={unfinished.filter((one) => !isDraft(one))} />
         {unread > 0 ? (
           <li>
             <Link
@@ -174,7 +181,7 @@ function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
             </Link>
           </li>
         ) : null}
-        <AskingMatters matters={unfinished.filter(isDraft)} />
+        <PendingItems matters={unfinished.filter(isDraft)} />
       </ul>
     </section>
   );

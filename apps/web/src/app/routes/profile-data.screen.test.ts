@@ -1,7 +1,7 @@
 // Data export and account deletion, with the reasons that prevent a deletion.
 import { readFile } from 'node:fs/promises';
 import { arrangeDelivery } from '../../../testing/arrange-delivery.ts';
-import { scan } from '../../../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
 import { newPerson } from '../../../testing/new-person.ts';
@@ -56,7 +56,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page.getByText(OPEN_DELIVERIES[language])).toBeVisible();
     await expect(page.getByText(t('profile.kept_deliveries'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
-    await scan(page, 'the reasons against deleting an account');
+    await checkAccessibility(page, 'the reasons against deleting an account');
     await page.getByRole('link', { name: t('profile.see_deliveries') }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/deliveries`));
     await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();

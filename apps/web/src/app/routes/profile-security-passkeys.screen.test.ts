@@ -1,8 +1,8 @@
 // A passkey from creation to removal, with the browser's virtual authenticator.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
-import { ageSessions } from '../../../testing/age-sessions.ts';
-import { scan } from '../../../testing/expect-no-violation.ts';
+import { backdateSessions } from '../../../testing/backdate-sessions.ts';
+import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { DEMO_PASSWORD, expect, test } from '../../../testing/fixtures.ts';
 import { newPerson } from '../../../testing/new-person.ts';
 import { signIn, signOut } from '../../../testing/people.ts';
@@ -53,7 +53,7 @@ test('a passkey is created, opens the account, is renamed and removed', async ({
   await expect(page.getByText(t('account_security.passkey_added'))).toBeVisible();
   const rename = page.getByRole('button', { name: t('account_security.rename_title') });
   await expect(rename).toHaveAccessibleName(/Chrome/);
-  await scan(page, 'the passkeys of an account');
+  await checkAccessibility(page, 'the passkeys of an account');
   // The same device cannot create a second passkey.
   await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
   await expect(page.getByText(t('account_security.passkey_there'))).toBeVisible();
@@ -94,12 +94,12 @@ test('in an old session, a new passkey requires reauthentication', async ({ page
   const t = textIn('fr');
   await addAuthenticator(page);
   const email = await enter(page, instance);
-  await ageSessions(instance, email);
+  await backdateSessions(instance, email);
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.add_passkey') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('account_security.proof_text'))).toBeVisible();
-  await scan(page, 'the proof before a passkey');
+  await checkAccessibility(page, 'the proof before a passkey');
   await dialog.getByRole('button', { name: t('account_security.no_password') }).click();
   await expect(dialog.getByText(t('account_security.proof_sent'))).toBeVisible();
   const answer = await page.request.get(`${instance.mailboxUrl}.json?to=${email}`);

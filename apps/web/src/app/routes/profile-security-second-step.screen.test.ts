@@ -1,8 +1,8 @@
 // The second factor from setup to removal. While it is set up, a password alone opens nothing.
 import { createClient } from '@supabase/supabase-js';
-import { ageSessions } from '../../../testing/age-sessions.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
-import { scan } from '../../../testing/expect-no-violation.ts';
+import { backdateSessions } from '../../../testing/backdate-sessions.ts';
+import { checkAccessibility } from '../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
@@ -18,7 +18,7 @@ test('a second factor is set up, requested at every sign-in, and removed', {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByAltText(t('account_security.qr_alt') as string)).toBeVisible();
   const app = new Authenticator((await dialog.getByRole('status').textContent()) ?? '');
-  await scan(page, 'the set-up of a second step');
+  await checkAccessibility(page, 'the set-up of a second step');
   const code = dialog.getByLabel(t('auth.code'));
   const turnOn = dialog.getByRole('button', { name: t('account_security.turn_on') });
   await code.fill(await app.wrongCode());
@@ -31,7 +31,7 @@ test('a second factor is set up, requested at every sign-in, and removed', {
   await signOut(page, 'fr');
   await signIn(page, 'fr', email, PASSWORD);
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
-  await scan(page, 'the second step');
+  await checkAccessibility(page, 'the second step');
   // Neither another address nor a reload bypasses it.
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
@@ -59,7 +59,7 @@ test('in an old session, setting up a second factor starts with the password', a
   instance,
 }) => {
   const email = await join(page, instance.mailboxUrl, 'fr');
-  await ageSessions(instance, email);
+  await backdateSessions(instance, email);
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.set_up') }).click();
   const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('in an old session, setting up a second factor starts with the password', a
   const confirm = dialog.getByRole('button', { name: t('auth.confirm'), exact: true });
   await confirm.click();
   await expect(dialog.getByText(t('account_security.current_wrong'))).toBeVisible();
-  await scan(page, 'the proof before a second step');
+  await checkAccessibility(page, 'the proof before a second step');
   await password.fill(PASSWORD);
   await confirm.click();
   await expect(dialog.getByAltText(t('account_security.qr_alt') as string)).toBeVisible();

@@ -1,7 +1,7 @@
 // Changes of password and e-mail address require reauthentication, and a new address the
 // confirmation of both mailboxes.
 import { expect, type Page } from '@playwright/test';
-import { ageSessions } from '../../../testing/age-sessions.ts';
+import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { join, PASSWORD, signIn, signOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
@@ -88,7 +88,7 @@ test('in an old session, a new address waits for reauthentication and is not typ
   instance,
 }) => {
   const email = await join(page, instance.mailboxUrl, 'fr');
-  await ageSessions(instance, email);
+  await backdateSessions(instance, email);
   const wanted = `${crypto.randomUUID()}@people.example`;
   await page.goto('/fr/profile/security');
   await page.getByRole('button', { name: t('account_security.change_email') }).click();

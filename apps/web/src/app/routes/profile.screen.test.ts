@@ -1,13 +1,16 @@
 // A person edits their profile: picture, phone, username, preferences, and the copy that stays
 // available offline.
 import type { Page } from '@playwright/test';
-import { ageSessions } from '../../../testing/age-sessions.ts';
-import { beControlled, haveKept } from '../../../testing/be-controlled.ts';
+import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../testing/in-one-language.ts';
 import { newPerson } from '../../../testing/new-person.ts';
 import { askToSignOut } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
+import {
+  waitForCachedFiles,
+  waitForServiceWorker,
+} from '../../../testing/wait-for-service-worker.ts';
 
 const SECRET = 'GPS 33.5731 -7.5898';
 let calls = 0;
@@ -120,7 +123,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   }) => {
     const username = await newPerson(instance, 'Ghita');
     const { page, session } = await loginAs(username, language);
-    await ageSessions(instance, session.user.email ?? '');
+    await backdateSessions(instance, session.user.email ?? '');
     await openProfile(page);
     await page.getByRole('button', { name: t('profile.add_phone') }).click();
     const phone = newPhone();
@@ -212,10 +215,10 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     }) => {
       const { page, context } = await loginAs(await newPerson(instance, 'Ghita'), language);
       await page.goto(`/${language}`);
-      await beControlled(page);
+      await waitForServiceWorker(page);
       await openProfile(page);
       await expect(page.getByText('Ghita')).toBeVisible();
-      await haveKept(page);
+      await waitForCachedFiles(page);
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText(t('profile.may_be_old'))).toBeVisible();

@@ -7,7 +7,7 @@ import { IdentityCard } from '../../features/identity/components/identity-card.t
 import { PersonalInfo } from '../../features/profile/components/personal-info.tsx';
 import { Preferences } from '../../features/profile/components/preferences.tsx';
 import { ProfileHeader } from '../../features/profile/components/profile-header.tsx';
-import { takeSharedPhoto } from '../../features/profile/model/on-device.ts';
+import { takeSharedPhoto } from '../../features/profile/model/device-storage.ts';
 import { useOwnProfile } from '../../features/profile/model/use-own-profile.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -15,11 +15,11 @@ import { messageFor } from '../../shared/errors/message-for.ts';
 import { KeysCard } from '../../shared/keys/keys-card.tsx';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { notify } from '../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../shared/ui/way-back.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function ProfileScreen() {
@@ -59,9 +59,9 @@ export function ProfileScreen() {
     <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
       <h1 className="sr-only">{t('profile.title')}</h1>
       {draft ? (
-        <WayBack to="/$lang/money/new" params={{ lang }} search={{ draft }}>
+        <BackLink to="/$lang/money/new" params={{ lang }} search={{ draft }}>
           {t('profile.back_to_draft')}
-        </WayBack>
+        </BackLink>
       ) : null}
       {isOld ? (
         <p role="status" className="rounded-card border border-warning bg-warning-soft p-4">

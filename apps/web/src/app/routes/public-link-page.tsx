@@ -9,7 +9,7 @@ import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../query-client.ts';
 
 /** Provides a query client: public pages do not have one. */
-export function WithQueries({ children }: { children: ReactNode }) {
+export function PublicLinkProviders({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 

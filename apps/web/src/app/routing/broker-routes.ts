@@ -2,10 +2,10 @@
 // pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
+import { brokerDeviceScreen } from './broker-device-screen.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
-import { screenAtDevice } from './screen-at-device.ts';
 
 const brokerApplyRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -19,13 +19,15 @@ const brokerDayRoute = createRoute({
   path: '/broker/day',
   staticData: { title: 'broker_day.title', isTask: true },
   loader: withTexts('broker_day', 'receipts', 'broker_application'),
-  component: screenAtDevice(async () => (await import('../routes/broker/day.tsx')).BrokerDayScreen),
+  component: brokerDeviceScreen(
+    async () => (await import('../routes/broker/day.tsx')).BrokerDayScreen,
+  ),
 });
 const brokerDaysRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days',
   staticData: { title: 'broker_day.days_title' },
-  validateSearch: textSearch('tab'),
+  validateSearch: stringSearchParams('tab'),
   loader: withTexts('broker_day'),
   component: lazyRouteComponent(() => import('../routes/broker/days.tsx'), 'BrokerDaysScreen'),
 });
@@ -45,7 +47,7 @@ const brokerRatingsRoute = createRoute({
   path: '/broker/ratings',
   staticData: { title: 'ratings.title' },
   loader: withTexts('ratings', 'broker_application'),
-  component: screenAtDevice(
+  component: brokerDeviceScreen(
     async () => (await import('../routes/broker/ratings.tsx')).BrokerRatingsScreen,
   ),
 });
@@ -54,7 +56,7 @@ const brokerSettlementsRoute = createRoute({
   path: '/broker/settlements',
   staticData: { title: 'settlements.title' },
   loader: withTexts('settlements', 'shops', 'receipts', 'broker_application'),
-  component: screenAtDevice(
+  component: brokerDeviceScreen(
     async () => (await import('../routes/broker/settlements.tsx')).BrokerSettlementsScreen,
   ),
 });

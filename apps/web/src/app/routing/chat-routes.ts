@@ -1,6 +1,6 @@
 // Routes of the chats: the list of conversations, and the open one beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -9,7 +9,7 @@ const chatsRoute = createRoute({
   path: '/chats',
   staticData: { title: 'chat.title', isFull: true },
   // `new`: opens the search for a conversation partner.
-  validateSearch: textSearch('new'),
+  validateSearch: stringSearchParams('new'),
   // Includes the texts of a conversation, so that one opens from the list offline.
   loader: withTexts('chat', 'contacts', 'homes', 'push'),
   component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ChatsLayout'),
@@ -17,10 +17,7 @@ const chatsRoute = createRoute({
 const nothingOpenRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('../routes/chats/nothing-open.tsx'),
-    'NothingOpenScreen',
-  ),
+  component: lazyRouteComponent(() => import('../routes/chats/nothing-open.tsx'), 'NoChatOpen'),
 });
 const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
@@ -28,7 +25,7 @@ const conversationRoute = createRoute({
   staticData: { isTask: true },
   // `home`: the home that the first message refers to. `write`: set by a push notification to focus
   // the field. `message`: the message to scroll to.
-  validateSearch: textSearch('home', 'write', 'message'),
+  validateSearch: stringSearchParams('home', 'write', 'message'),
   component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ConversationScreen'),
 });
 

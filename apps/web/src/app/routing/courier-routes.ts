@@ -1,7 +1,7 @@
 // Routes of the courier's workspace: lists, scanner, and one parcel.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -9,7 +9,7 @@ const courierRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier',
   staticData: { title: 'courier.title' },
-  validateSearch: textSearch('tab', 'q'),
+  validateSearch: stringSearchParams('tab', 'q'),
   // Includes the map's texts, which the next screen could not fetch offline.
   loader: withTexts('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),

@@ -1,8 +1,8 @@
 // Routes of parcels: the list with the open parcel beside it, and the two printable documents.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
-import { besideList, nothingBeside } from './beside-list.tsx';
+import { stringSearchParams } from '../search-params.ts';
+import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -29,14 +29,14 @@ const deliveriesRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/deliveries',
   staticData: { title: 'deliveries.list_title' },
-  validateSearch: textSearch('show', 'role', 'q'),
+  validateSearch: stringSearchParams('show', 'role', 'q'),
   loader: withTexts('deliveries', 'delivery_track'),
-  component: besideList(List, '/$lang/deliveries'),
+  component: listDetailRoute(List, '/$lang/deliveries'),
 });
 const nothingOpenRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/',
-  component: nothingBeside(List, Nothing),
+  component: emptyDetailRoute(List, Nothing),
 });
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,

@@ -1,7 +1,7 @@
 // Routes of disputes about transfers: the person's list, one dispute, and a new one.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -16,7 +16,7 @@ const newDisputeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes/new',
   staticData: { title: 'disputes.open_title', isTask: true },
-  validateSearch: textSearch('transfer'),
+  validateSearch: stringSearchParams('transfer'),
   loader: withTexts('disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/new.tsx'), 'NewDisputeScreen'),
 });

@@ -2,7 +2,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
+import { brokerDeviceScreen } from './broker-device-screen.ts';
 import { brokerRoutes } from './broker-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
@@ -15,7 +16,6 @@ import { notificationRoutes } from './notification-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
-import { screenAtDevice } from './screen-at-device.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
 const dashboardRoute = createRoute({
@@ -31,7 +31,7 @@ const profileRoute = createRoute({
   staticData: { title: 'common.profile', onDesk: 'columns' },
   // `photo`: a photo shared by another app, to become the picture. `draft`: the transfer that waits
   // for a verified phone.
-  validateSearch: textSearch('photo', 'draft'),
+  validateSearch: stringSearchParams('photo', 'draft'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),
 });
@@ -40,7 +40,7 @@ const profileSecurityRoute = createRoute({
   path: '/profile/security',
   staticData: { title: 'account_security.title', onDesk: 'columns' },
   // `for`: `operator` when the operator console requires a second factor and waits for it.
-  validateSearch: textSearch('for'),
+  validateSearch: stringSearchParams('for'),
   loader: withTexts('account_security', 'auth'),
   component: lazyRouteComponent(
     () => import('../routes/profile-security.tsx'),
@@ -89,7 +89,7 @@ const newMoneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
-  validateSearch: textSearch('draft'),
+  validateSearch: stringSearchParams('draft'),
   loader: withTexts(
     'money',
     'contacts',
@@ -114,7 +114,7 @@ const propertiesRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/properties',
   staticData: { title: 'properties.title' },
-  validateSearch: textSearch(...LIST_PARAMETERS),
+  validateSearch: stringSearchParams(...LIST_PARAMETERS),
   loader: withTexts('properties', 'homes', 'identity', 'map'),
   component: lazyRouteComponent(() => import('../routes/properties/list.tsx'), 'PropertiesScreen'),
 });
@@ -122,7 +122,7 @@ const newPropertyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/properties/new',
   staticData: { title: 'properties.add', isTask: true },
-  validateSearch: textSearch('step'),
+  validateSearch: stringSearchParams('step'),
   loader: withTexts('properties', 'homes', 'identity', 'map', 'ui'),
   component: lazyRouteComponent(() => import('../routes/properties/new.tsx'), 'NewPropertyScreen'),
 });
@@ -175,7 +175,7 @@ const brokerShopRoute = createRoute({
   path: '/broker/shop',
   staticData: { title: 'shops.my_shop', isTask: true },
   loader: withTexts('shops', 'map', 'broker_application'),
-  component: screenAtDevice(
+  component: brokerDeviceScreen(
     async () => (await import('../routes/broker/shop.tsx')).BrokerShopScreen,
   ),
 });

@@ -1,8 +1,8 @@
 // Routes of transfers: the list, and the open transfer beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
-import { besideList, nothingBeside } from './beside-list.tsx';
+import { stringSearchParams } from '../search-params.ts';
+import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -34,14 +34,14 @@ const moneyRoute = createRoute({
   staticData: { title: 'money.title' },
   // Parameters of the list. The open transfer keeps them, so that closing it returns to the same
   // list.
-  validateSearch: textSearch('status', 'q', 'box'),
+  validateSearch: stringSearchParams('status', 'q', 'box'),
   loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
-  component: besideList(List, '/$lang/money'),
+  component: listDetailRoute(List, '/$lang/money'),
 });
 const nothingOpenRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/',
-  component: nothingBeside(List, Nothing),
+  component: emptyDetailRoute(List, Nothing),
 });
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,

@@ -2,9 +2,9 @@
 // beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
-import { besideList, nothingBeside } from './beside-list.tsx';
+import { stringSearchParams } from '../search-params.ts';
 import { DELIVERY_TEXTS } from './delivery-routes.ts';
+import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
 import { TRANSFER_TEXTS } from './money-routes.ts';
 import { withTexts } from './root-routes.ts';
@@ -22,14 +22,14 @@ const notificationsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/notifications',
   staticData: { title: 'notifications.title' },
-  validateSearch: textSearch('filter'),
+  validateSearch: stringSearchParams('filter'),
   loader: withTexts('notifications'),
-  component: besideList(List, '/$lang/notifications'),
+  component: listDetailRoute(List, '/$lang/notifications'),
 });
 const nothingOpenRoute = createRoute({
   getParentRoute: () => notificationsRoute,
   path: '/',
-  component: nothingBeside(List, Nothing),
+  component: emptyDetailRoute(List, Nothing),
 });
 const transferRoute = createRoute({
   getParentRoute: () => notificationsRoute,

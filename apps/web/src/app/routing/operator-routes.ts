@@ -1,13 +1,13 @@
 // Routes of the operator console, separate from those of users.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
 import { languageRoute, withTexts } from './root-routes.ts';
 
 export const operatorRoutes = createRoute({
   getParentRoute: () => languageRoute,
   path: '/operator',
   staticData: { title: 'operator.title' },
-  validateSearch: textSearch('tab', 'case', 'waiting', 'part'),
+  validateSearch: stringSearchParams('tab', 'case', 'waiting', 'part'),
   loader: withTexts(
     'operator',
     'activity',

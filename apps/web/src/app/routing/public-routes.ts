@@ -4,8 +4,8 @@ import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import type { LazyPart } from '../../shared/lazy/lazy-part.tsx';
-import { LAZY_PARTS } from '../routes/public/lazy-parts.ts';
-import { textSearch } from '../text-search.ts';
+import { LAZY_SECTIONS } from '../routes/public/lazy-sections.ts';
+import { stringSearchParams } from '../search-params.ts';
 
 import { languageRoute, withTexts } from './root-routes.ts';
 
@@ -32,7 +32,7 @@ const landingRoute = createRoute({
     title: 'landing.title',
     ...(import.meta.env.SSR && { description: 'landing.description' }),
   },
-  loader: withPart(LAZY_PARTS.landing, 'landing'),
+  loader: withPart(LAZY_SECTIONS.landing, 'landing'),
   component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
 });
 const aboutRoute = createRoute({
@@ -78,7 +78,7 @@ const sendMoneyRoute = createRoute({
       serves: [{ call: 'price_list', args: {} }],
     }),
   },
-  loader: withPart(LAZY_PARTS.sendMoney, 'send_money'),
+  loader: withPart(LAZY_SECTIONS.sendMoney, 'send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
 });
 const sendPackageRoute = createRoute({
@@ -111,7 +111,7 @@ const ticketsRoute = createRoute({
     title: 'tickets.title',
     ...(import.meta.env.SSR && { description: 'tickets.description' }),
   },
-  loader: withPart(LAZY_PARTS.tickets, 'tickets', 'install'),
+  loader: withPart(LAZY_SECTIONS.tickets, 'tickets', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/tickets.tsx'), 'TicketsScreen'),
 });
 const transportRoute = createRoute({
@@ -121,7 +121,7 @@ const transportRoute = createRoute({
     title: 'transport.title',
     ...(import.meta.env.SSR && { description: 'transport.description' }),
   },
-  loader: withPart(LAZY_PARTS.transport, 'transport', 'install'),
+  loader: withPart(LAZY_SECTIONS.transport, 'transport', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/transport.tsx'), 'TransportScreen'),
 });
 const termsRoute = createRoute({
@@ -147,7 +147,7 @@ const privacyRoute = createRoute({
       serves: [{ file: '/config.json' }],
     }),
   },
-  loader: withPart(LAZY_PARTS.keptClasses, 'privacy', 'retention', 'document'),
+  loader: withPart(LAZY_SECTIONS.keptClasses, 'privacy', 'retention', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
 });
 const contactRoute = createRoute({
@@ -221,7 +221,7 @@ const homesRoute = createRoute({
       ],
     }),
   },
-  validateSearch: textSearch(...HOME_PARAMETERS),
+  validateSearch: stringSearchParams(...HOME_PARAMETERS),
   loader: withTexts('homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/public/homes.tsx'), 'HomesScreen'),
 });

@@ -1,7 +1,7 @@
 // Routes of receipts and statements for signed-in people.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -9,7 +9,7 @@ const receiptRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/receipt',
   staticData: { title: 'receipts.page_title', isTask: true, onDesk: 'sheet' },
-  validateSearch: textSearch('kind'),
+  validateSearch: stringSearchParams('kind'),
   // Written out, because the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'receipts'),
   component: lazyRouteComponent(() => import('../routes/receipts/receipt.tsx'), 'ReceiptScreen'),
@@ -18,7 +18,7 @@ const statementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/statement',
   staticData: { title: 'receipts.statement.title', onDesk: 'sheet' },
-  validateSearch: textSearch('month'),
+  validateSearch: stringSearchParams('month'),
   loader: withTexts('receipts'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/statement.tsx'),
@@ -29,7 +29,7 @@ const brokerStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/statement',
   staticData: { title: 'receipts.statement.broker_title', onDesk: 'sheet' },
-  validateSearch: textSearch('month'),
+  validateSearch: stringSearchParams('month'),
   loader: withTexts('receipts'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/broker-statement.tsx'),

@@ -1,7 +1,7 @@
 // Routes of monthly transfers. Loaded with the member routes, so that public pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
-import { textSearch } from '../text-search.ts';
+import { stringSearchParams } from '../search-params.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -17,7 +17,7 @@ const monthlyTransferRoute = createRoute({
   path: '/money/monthly/$scheduleId',
   staticData: { title: 'schedules.title', isTask: true },
   // `like`: id of the transfer whose values prefill the form.
-  validateSearch: textSearch('like'),
+  validateSearch: stringSearchParams('like'),
   loader: ({ params }) => loadMessages(params.lang, 'schedules', 'money', 'receipts', 'recipients'),
   component: lazyRouteComponent(
     () => import('../routes/money/monthly-transfer.tsx'),

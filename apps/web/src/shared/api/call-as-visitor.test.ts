@@ -55,7 +55,7 @@ it('fetches the key when the device has none, and does not repeat a refused requ
 it('ignores the early answer of another function', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
-  vi.stubGlobal('firstQuestion', { name: 'other', body: '{"p_code":"a"}', answer });
+  vi.stubGlobal('earlyRequest', { name: 'other', body: '{"p_code":"a"}', answer });
   expect(await track('a')).toEqual({ ok: true });
 });
 
@@ -79,7 +79,7 @@ it("throws the server's refusal", async () => {
 it('takes over, once, the request of the page itself', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
-  vi.stubGlobal('firstQuestion', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
+  vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
   expect(await track('b')).toEqual({ ok: true });
   expect(await track('a')).toEqual({ by: 'page' });
   expect(await track('a')).toEqual({ ok: true });
@@ -88,7 +88,7 @@ it('takes over, once, the request of the page itself', async () => {
 it("repeats the page's request with the current key when the old one was refused", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(new Response('{}', { status: 401 }));
-  vi.stubGlobal('firstQuestion', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
+  vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
   expect(await track('a')).toEqual({ ok: true });
   expect(asked.map(({ key }) => key)).toEqual([null, 'new']);
 });

@@ -8,8 +8,8 @@ import { readAnonKey } from './supabase.ts';
 const UNAUTHORIZED = 401;
 
 declare global {
-  /** Request that the page itself has sent; see vite/first-question.ts. */
-  var firstQuestion: { name: string; body: string; answer: Promise<Response> } | undefined;
+  /** Request that the page itself has sent; see vite/early-request.ts. */
+  var earlyRequest: { name: string; body: string; answer: Promise<Response> } | undefined;
 }
 
 /**
@@ -46,10 +46,10 @@ export async function callAsVisitor<Name extends FunctionName>(
 
 /** Used once: a later caller needs a newer answer. */
 function firstAnswer(name: string, body: string): Promise<Response> | undefined {
-  const { firstQuestion } = globalThis;
-  if (firstQuestion?.name !== name || firstQuestion.body !== body) return undefined;
-  globalThis.firstQuestion = undefined;
-  return firstQuestion.answer;
+  const { earlyRequest } = globalThis;
+  if (earlyRequest?.name !== name || earlyRequest.body !== body) return undefined;
+  globalThis.earlyRequest = undefined;
+  return earlyRequest.answer;
 }
 
 const send = (name: string, body: string, key: string): Promise<Response> =>

@@ -3,10 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import { type InstanceSettings, keepInstanceSettings } from '../instance-settings.ts';
 import { ANON_KEY } from '../session/anon-key-name.ts';
-import { fetchUntilEnded } from '../session/fetch-until-ended.ts';
+import { sessionAwareFetch } from '../session/session-aware-fetch.ts';
 import { SESSION_KEY } from '../session/session-key.ts';
 import { deadlines, pauses } from '../timeouts.ts';
-import { fetchOrTake } from './early-answers.ts';
+import { fetchOrTakePrefetched } from './prefetched-responses.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -55,7 +55,7 @@ async function connect(): Promise<Supabase> {
       headers: { 'x-application-name': 'wasl-web' },
       // Requests the user when a session has ended: the server refuses, and the client signs this
       // device out.
-      fetch: fetchUntilEnded(() => void client?.then(({ auth }) => auth.getUser())),
+      fetch: sessionAwareFetch(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });
 }
@@ -66,7 +66,7 @@ async function connect(): Promise<Supabase> {
  */
 export async function readAnonKey(): Promise<string> {
   try {
-    const response = await fetchOrTake('/config.json');
+    const response = await fetchOrTakePrefetched('/config.json');
     if (!response.ok) throw new Error(`config.json answered ${response.status}`);
     const settings = (await response.json()) as InstanceSettings & { anon_key: string };
     const { anon_key: anonKey } = settings;

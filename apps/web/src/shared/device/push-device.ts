@@ -1,7 +1,7 @@
 // Push subscription of this device and its user, which the page stores for the service worker
 // (service-worker/push.ts).
 import { del, get, set } from 'idb-keyval';
-import { keepOnDevice } from './kept-on-device.ts';
+import { registerDeviceStorage } from './device-storage-registry.ts';
 
 export type PushDevice = {
   userId: string;
@@ -24,7 +24,7 @@ export const dropPushDevice = () => del(NAME);
  * next person would receive no notifications.
  */
 export function forgetPushDevice(): void {
-  keepOnDevice({
+  registerDeviceStorage({
     async forgetWhoever() {
       // First, because the service worker checks it before it shows or stores anything.
       await dropPushDevice();

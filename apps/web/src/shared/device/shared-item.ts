@@ -1,13 +1,13 @@
 // Content that another app shared with this one, stored by the service worker (service-worker.ts).
 import { del, get } from 'idb-keyval';
-import { keepOnDevice } from './kept-on-device.ts';
+import { registerDeviceStorage } from './device-storage-registry.ts';
 
 /**
  * Returns a function that reads and deletes the item, so that neither a second reader nor the next
  * person on this device finds it.
  */
 export function sharedItem<Item>(key: string): () => Promise<Item | undefined> {
-  keepOnDevice({ forgetWhoever: () => del(key) });
+  registerDeviceStorage({ forgetWhoever: () => del(key) });
   return async () => {
     const item = await get<Item>(key);
     await del(key);

@@ -1,7 +1,7 @@
 // Kinds of drafts that a device keeps by person, their deletion at sign-out, and the check whether
 // sign-out would lose unsaved ones.
 import { delMany, getMany, keys } from 'idb-keyval';
-import { keepOnDevice } from '../device/kept-on-device.ts';
+import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 
 export type DraftKind<Stored> = {
   name: string;
@@ -13,7 +13,7 @@ export type DraftKind<Stored> = {
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /**
- * Registers a kind of drafts. Only the `on-device.ts` of a feature calls it.
+ * Registers a kind of drafts. Only the `device-storage.ts` of a feature calls it.
  * @param name Name of the kind, for example money-draft.
  * @param isUnsaved Returns whether the draft contains data that exists nowhere else.
  */
@@ -55,4 +55,4 @@ async function namesOf(userId: string): Promise<{ key: string; kind: string }[]>
   });
 }
 
-keepOnDevice({ forget: forgetDrafts });
+registerDeviceStorage({ forget: forgetDrafts });

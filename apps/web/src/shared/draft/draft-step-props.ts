@@ -1,6 +1,6 @@
 // Props of the steps of a wizard with an auto-saved draft, and the person who may prefill their
 // fields.
-import type { DraftKeeper, DraftState } from './draft-keeper.ts';
+import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
 /** Person from another source, such as the contacts, as far as known. */
 export type KnownPerson = {
@@ -14,7 +14,7 @@ export type KnownPerson = {
 export type DraftStepProps<Draft, Typed> = {
   userId: string;
   state: DraftState<Draft, Typed>;
-  keeper: DraftKeeper<Draft, Typed>;
+  keeper: DraftAutosave<Draft, Typed>;
 };
 
 /** Props for drafts of which a person may have several, each with an id. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../testing/mount-in-language.tsx';
-import type { SaveState } from './draft-keeper.ts';
+import type { SaveState } from './draft-autosave.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
 const STEPS = ['amount', 'recipient'] as const;

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { SaveNote } from '../ui/states/save-note.tsx';
 import { Wizard } from '../ui/wizard/wizard.tsx';
-import type { DraftState, SaveState } from './draft-keeper.ts';
+import type { DraftState, SaveState } from './draft-autosave.ts';
 
 type DraftWizardProps<Step extends string> = {
   steps: readonly Step[];

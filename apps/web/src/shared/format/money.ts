@@ -1,7 +1,7 @@
 // Formats amounts in whole dirhams: MAD in English, DH in French, درهم in Arabic.
 
 import { dirhamUnit } from '@wasl/core/dirham-unit';
-import { inThousands } from './in-thousands.ts';
+import { groupThousands } from './group-thousands.ts';
 
 /**
  * Thousands separators. Hard-coded, because Intl.NumberFormat is slow to start on a cheap phone and
@@ -18,7 +18,7 @@ export function formatDirhams(centimes: number, language: string): string {
   const digits = Math.round(Math.abs(centimes) / 100).toFixed(0);
   // In Arabic, a left-to-right mark keeps the sign on the left of the digits.
   const sign = centimes < 0 ? (language === 'ar' ? '\u200e-' : '-') : '';
-  return sign + inThousands(digits, SEPARATORS[language] ?? ',');
+  return sign + groupThousands(digits, SEPARATORS[language] ?? ',');
 }
 
 /**

@@ -2,13 +2,13 @@
 // desktop, where shortcuts exist.
 import { Keyboard } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { useIsDesk } from '../desk/use-is-desk.ts';
+import { useIsDesktop } from '../list-detail/use-is-desktop.ts';
 import { Card } from '../ui/card.tsx';
 import { KeySwitch } from './key-switch.tsx';
 
 export function KeysCard() {
   const t = useT();
-  if (!useIsDesk()) return null;
+  if (!useIsDesktop()) return null;
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-lg font-semibold">

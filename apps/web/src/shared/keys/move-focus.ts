@@ -1,7 +1,7 @@
 // Moves the focus between the rows of a list, for keyboard users.
 
 /** Attribute of the element that opens a row. */
-export const ROW = { 'data-row': '' };
+export const LIST_ROW = { 'data-row': '' };
 
 /**
  * Starts at the focused row, otherwise at the row that is open beside the list, otherwise at the

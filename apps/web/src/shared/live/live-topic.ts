@@ -2,7 +2,7 @@
 // to its listeners, and rejoins after a gap.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { Backoff } from '../network/backoff.ts';
-import { saysEnded } from '../session/fetch-until-ended.ts';
+import { isSessionEnded } from '../session/session-aware-fetch.ts';
 
 export type LiveStatus = 'connecting' | 'live';
 export type LiveHandler = (payload: unknown) => void;
@@ -97,7 +97,7 @@ export class LiveTopic<Event extends string = string> {
       channel.subscribe((status, error) => {
         // An idle page sends no requests, so the end of the session is detected here. Requesting
         // the user makes the server refuse, and the client signs this device out.
-        if (saysEnded(error?.message)) void supabase.auth.getUser();
+        if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });
     } else if (!this.#isWanted && this.#joined) {

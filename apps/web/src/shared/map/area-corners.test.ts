@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxOf, MOST_CORNERS, simplifyLine } from './area-corners.ts';
+import { boxOf, MAX_CORNERS, simplifyLine } from './area-corners.ts';
 import type { Corner } from './map-types.ts';
 
 const circle = (count: number): Corner[] =>
@@ -10,8 +10,8 @@ it('keeps a short line and thins out a long one to the limit of a search', () =>
   for (const count of [101, 250, 999]) {
     const line = circle(count);
     const thin = simplifyLine(line);
-    expect(thin.length).toBeLessThanOrEqual(MOST_CORNERS);
-    expect(thin.length).toBeGreaterThan(MOST_CORNERS / 2 - 1);
+    expect(thin.length).toBeLessThanOrEqual(MAX_CORNERS);
+    expect(thin.length).toBeGreaterThan(MAX_CORNERS / 2 - 1);
     expect(thin[0]).toEqual(line[0]);
   }
 });

@@ -1,12 +1,12 @@
 // Corners of a hand-drawn area, reduced to the number that its shape needs and a search accepts.
 import type { Corner } from './map-types.ts';
 
-export const FEWEST_CORNERS = 3;
-export const MOST_CORNERS = 100;
+export const MIN_CORNERS = 3;
+export const MAX_CORNERS = 100;
 
 /** Thins out a hand-drawn line evenly. */
 export function simplifyLine(line: Corner[]): Corner[] {
-  const step = Math.ceil(line.length / MOST_CORNERS);
+  const step = Math.ceil(line.length / MAX_CORNERS);
   return line.filter((_, index) => index % step === 0);
 }
 

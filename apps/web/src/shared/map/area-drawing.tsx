@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { FEWEST_CORNERS, MOST_CORNERS, simplifyLine } from './area-corners.ts';
+import { MAX_CORNERS, MIN_CORNERS, simplifyLine } from './area-corners.ts';
 import { MapArea } from './map-area.tsx';
 import { useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
@@ -26,12 +26,12 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
   const [corners, setCorners] = useState<Corner[]>([]);
   const add = useEffectEvent((corner: Corner) => {
     const [first] = corners;
-    if (first && corners.length >= FEWEST_CORNERS && isNear(map, first, corner)) onDone(corners);
-    else if (corners.length < MOST_CORNERS) setCorners([...corners, corner]);
+    if (first && corners.length >= MIN_CORNERS && isNear(map, first, corner)) onDone(corners);
+    else if (corners.length < MAX_CORNERS) setCorners([...corners, corner]);
   });
   const finish = useEffectEvent((line: Corner[]) => {
     const all = simplifyLine([...corners, ...line]);
-    if (all.length >= FEWEST_CORNERS) onDone(all);
+    if (all.length >= MIN_CORNERS) onDone(all);
   });
   useEffect(() => followPen(map, { add, finish }), [map]);
   // The instructions are at the bottom of the map.
@@ -68,7 +68,7 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
             {t('map.add_middle')}
           </Button>
           <Button
-            disabled={corners.length < FEWEST_CORNERS}
+            disabled={corners.length < MIN_CORNERS}
             onClick={() => onDone(simplifyLine(corners))}
           >
             {t('map.close_area')}
@@ -117,7 +117,7 @@ function followPen(map: MapLibreMap, { add, finish }: Pen): () => void {
   };
   const up = () => {
     const [first] = line ?? [];
-    if (line && line.length >= FEWEST_CORNERS) finish(line);
+    if (line && line.length >= MIN_CORNERS) finish(line);
     else if (first) add(first);
     line = undefined;
   };

@@ -5,13 +5,13 @@ import { AttributionControl, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Language } from '../../i18n/language.ts';
 import { instanceSettings } from '../instance-settings.ts';
-import { LETTERS } from '../ui/fonts/letters.ts';
+import { FONT_FAMILY } from '../ui/fonts/font-family.ts';
 import { baseStyle } from './base-style.ts';
 import { followTheme, readMapColours } from './map-colours.ts';
 import { mapRoom } from './map-room.ts';
 import type { MapBox } from './map-types.ts';
 import { paintLayers } from './paint-layers.ts';
-import { forgetOtherParts, keptAddress } from './streets/kept-parts.ts';
+import { cachedPartUrl, deleteOtherParts } from './streets/cached-map-parts.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -69,7 +69,7 @@ export function createMap(
     const [{ showStreets }] = await Promise.all([
       import('./streets/show-streets.ts'),
       // Text drawn before its font is loaded would keep the fallback font.
-      document.fonts.load(`1em ${LETTERS}`, SAMPLES[language]),
+      document.fonts.load(`1em ${FONT_FAMILY}`, SAMPLES[language]),
       isStyled,
     ]);
     if (hasEnded) return;
@@ -97,8 +97,8 @@ export function createMap(
 /** Offline: the file whose tiles are cached on the device. */
 async function readWhatIsDrawn(): Promise<{ style?: string; streets?: string | undefined }> {
   const settings = await instanceSettings().catch(() => undefined);
-  if (!settings) return { streets: await keptAddress() };
+  if (!settings) return { streets: await cachedPartUrl() };
   const { map_style_url: style, map_file: streets } = settings;
-  await forgetOtherParts(streets);
+  await deleteOtherParts(streets);
   return { ...(style && { style }), streets };
 }

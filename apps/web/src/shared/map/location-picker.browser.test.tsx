@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdServer } from '../../testing/held-server.ts';
+import { deferServer } from '../../testing/deferred-server.ts';
 import { mountIn, text } from '../../testing/mount-in-language.tsx';
 import { forgetInstanceSettings } from '../instance-settings.ts';
 import { LocationPicker } from './location-picker.tsx';
@@ -22,7 +22,7 @@ let place: [string, string];
 beforeEach(async () => {
   place = ['', ''];
   forgetInstanceSettings();
-  holdServer();
+  deferServer();
 });
 
 function Form({ error }: { error?: string | undefined }) {

@@ -11,7 +11,7 @@ import { MapContext } from './map-context.ts';
 import { mapRoom } from './map-room.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
 import { PlaceNames } from './names/place-names.tsx';
-import { DrawnNames } from './streets/drawn-names.tsx';
+import { MapPlaceLabels } from './streets/map-place-labels.tsx';
 
 const BUTTON =
   'inline-flex size-11 items-center justify-center border border-line bg-surface text-ink first:rounded-t-card last:rounded-b-card';
@@ -68,7 +68,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
         <MapContext value={map}>
           {createPortal(
             <div className="pointer-events-none absolute inset-0 overflow-hidden">
-              {hasStreets ? <DrawnNames places={places} /> : <PlaceNames places={places} />}
+              {hasStreets ? <MapPlaceLabels places={places} /> : <PlaceNames places={places} />}
               {children}
             </div>,
             map.getCanvasContainer(),

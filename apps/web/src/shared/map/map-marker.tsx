@@ -2,7 +2,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import type { Position } from './map-types.ts';
-import { coverPlaces } from './names/covered-places.ts';
+import { occupyAreas } from './names/occupied-areas.ts';
 
 type MapMarkerProps = Position & {
   /** A pin's tip is at its position; other content is centred on it. */
@@ -38,7 +38,7 @@ export function MapMarker(props: MapMarkerProps) {
   useLayoutEffect(() => {
     if (!isCovering || !element.current) return;
     const { offsetWidth: width, offsetHeight: height } = element.current;
-    return coverPlaces(map, [{ longitude, latitude, width, height, isPin }]);
+    return occupyAreas(map, [{ longitude, latitude, width, height, isPin }]);
   }, [map, longitude, latitude, isPin, isCovering]);
   return (
     <div

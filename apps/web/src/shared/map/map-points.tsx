@@ -5,7 +5,7 @@ import { chooseWithoutOverlap } from './choose-without-overlap.ts';
 import { useMap } from './map-context.ts';
 import { MapMarker } from './map-marker.tsx';
 import type { MapPoint } from './map-types.ts';
-import { coverPlaces } from './names/covered-places.ts';
+import { occupyAreas } from './names/occupied-areas.ts';
 
 type MapPointsProps = {
   points: MapPoint[];
@@ -37,7 +37,7 @@ export function MapPoints({ points, chosen, onChoose }: MapPointsProps) {
       const chosenOnes = chooseWithoutOverlap(boxes, -8);
       setWhole(chosenOnes);
       uncover();
-      uncover = coverPlaces(
+      uncover = occupyAreas(
         map,
         points.map((point, index) => ({
           longitude: point.longitude,

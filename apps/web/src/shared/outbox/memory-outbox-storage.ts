@@ -1,7 +1,8 @@
 // In-memory storage of a queue, for tests and for clients outside a browser. Asynchronous like a
 // disk, and shared by all tabs.
-import type { Queued } from './in-order.ts';
+
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { Queued } from './send-order.ts';
 
 export class MemoryOutboxStorage<Item extends Queued> implements OutboxStorage<Item> {
   readonly kept: Map<string, Item>;

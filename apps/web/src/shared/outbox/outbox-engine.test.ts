@@ -2,9 +2,9 @@
 // their own policies.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
-import type { Queued } from './in-order.ts';
 import { MemoryOutboxStorage } from './memory-outbox-storage.ts';
 import { OutboxEngine, type OutboxPolicy } from './outbox-engine.ts';
+import type { Queued } from './send-order.ts';
 
 type Item = Queued & { text: string };
 const item = (id: string, order: number): Item => ({ id, order, text: id });

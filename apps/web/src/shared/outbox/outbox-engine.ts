@@ -4,8 +4,8 @@ import { Backoff } from '../network/backoff.ts';
 import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
 import { pauses } from '../timeouts.ts';
-import { inOrder, type Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import { inSendOrder, type Queued } from './send-order.ts';
 
 /** Policy of a feature: the items to send next, the request, and the handling of failures. */
 export type OutboxPolicy<Item, Result> = {
@@ -186,7 +186,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
       while (!this.#end.signal.aborted) {
         if (!this.#isRead) await this.load();
         const now = Date.now();
-        const { batch, dueAt } = this.#options.policy.next(inOrder(this.#items.values()), now);
+        const { batch, dueAt } = this.#options.policy.next(inSendOrder(this.#items.values()), now);
         if (batch.length === 0) {
           if (dueAt !== undefined) this.#later(dueAt - now);
           else if (!this.#isRead) this.#later(this.#pause.next());
@@ -254,7 +254,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     if (this.#end.signal.aborted) return;
     const isSending =
       this.#isDraining && (this.#sending !== undefined || this.getSnapshot().isSending);
-    this.set({ items: inOrder(this.#items.values()), isSending });
+    this.set({ items: inSendOrder(this.#items.values()), isSending });
   }
 
   #post(message: TabMessage<Item, Result>): void {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   drawPicture,
+  MIN_EDGE,
   previewOf,
-  readDots,
   readPicture,
-  SMALLEST,
+  readPixels,
   writePicture,
 } from './picture.ts';
 import { preparePhoto } from './prepare-photo.ts';
@@ -27,12 +27,12 @@ it('scales a photo down, with white in place of transparency', async () => {
   const ready = await preparePhoto(await halfRed(4096, 1024));
   expect([ready.width, ready.height, ready.blob.type]).toEqual([2048, 512, 'image/jpeg']);
   expect(ready).not.toHaveProperty('preview');
-  const [red, green, blue] = dotOf(readDots(await readPicture(ready.blob), 2048), 10, 10);
+  const [red, green, blue] = dotOf(readPixels(await readPicture(ready.blob), 2048), 10, 10);
   expect(Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeGreaterThan(250);
 });
 
 it('keeps a small photo at its size, in the first format that the browser writes', async () => {
-  const ready = await preparePhoto(await halfRed(40, 30), SMALLEST, { edge: 16, quality: 0.4 });
+  const ready = await preparePhoto(await halfRed(40, 30), MIN_EDGE, { edge: 16, quality: 0.4 });
   expect([ready.width, ready.height, ready.blob.type]).toEqual([40, 30, 'image/webp']);
   expect(ready.preview).toMatch(/^data:image\/webp;base64,.{20,1900}$/);
 });
@@ -45,7 +45,7 @@ it('keeps transparency when asked to', async () => {
   const picture = await readPicture(await halfRed(40, 30));
   const canvas = drawPicture(picture, 40, 'see-through');
   const blob = canvas && (await writePicture(canvas, ['image/webp'], 1));
-  expect(dotOf(readDots(await readPicture(blob ?? new Blob()), 40), 5, 5)[3]).toBe(0);
+  expect(dotOf(readPixels(await readPicture(blob ?? new Blob()), 40), 5, 5)[3]).toBe(0);
   expect(previewOf(picture, 24, 0.5, 'see-through')).toMatch(/^data:image\/webp;/);
 });
 

@@ -7,7 +7,7 @@ type Size = { width: number; height: number };
 type Part = Size & { x: number; y: number };
 
 /** WebP is smaller; browsers that cannot write it write JPEG. */
-export const SMALLEST: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
+export const MIN_EDGE: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
 /** Maximum length of a preview in the database. */
 const PREVIEW_CHARACTERS = 2000;
 
@@ -72,7 +72,7 @@ export function drawPicture(
 }
 
 /** Returns the pixels of a small copy for measurements, without smoothing. */
-export function readDots(picture: Picture, edge: number): ImageData | undefined {
+export function readPixels(picture: Picture, edge: number): ImageData | undefined {
   const { width, height } = fitInto(sizeOf(picture), edge);
   const context = newCanvas({ width, height }).getContext('2d', { willReadFrequently: true });
   context?.drawImage(picture, 0, 0, width, height);
@@ -106,7 +106,7 @@ export function previewOf(
   ground?: 'white' | 'see-through',
 ): string | undefined {
   const canvas = drawPicture(picture, edge, ground);
-  return SMALLEST.map((kind) => ({ kind, url: canvas?.toDataURL(kind, quality) ?? '' })).find(
+  return MIN_EDGE.map((kind) => ({ kind, url: canvas?.toDataURL(kind, quality) ?? '' })).find(
     ({ kind, url }) => url.startsWith(`data:${kind};`) && url.length <= PREVIEW_CHARACTERS,
   )?.url;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { holdServer } from '../../testing/held-server.ts';
+import { deferServer } from '../../testing/deferred-server.ts';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { CityField } from './city-field.tsx';
 
@@ -7,7 +7,7 @@ const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
 
 async function mountField(cityId: number | null, language: 'en' | 'fr' | 'ar' = 'fr') {
-  holdServer({ 'v1/cities': [fes, rabat] });
+  deferServer({ 'v1/cities': [fes, rabat] });
   const onChange = vi.fn();
   const screen = await mountIn(
     language,

@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/dialogs/notify.ts';
 import { ShareText } from '../ui/share-text.tsx';
-import { CodeFigures } from './code-figures.tsx';
+import { CodeDigits } from './code-digits.tsx';
 import type { SecretCodes } from './secret-codes.ts';
 import { ShowCode } from './show-code.tsx';
 
@@ -61,7 +61,7 @@ export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: S
       {isLocked ? <p className="text-danger">{t(texts.locked)}</p> : null}
       {isInDoubt ? <p className="text-warning">{t('ui.code_in_doubt')}</p> : null}
       {isElsewhere ? <p>{t(texts.elsewhere)}</p> : null}
-      {isUsable ? <CodeFigures code={code} isShown={isShown} /> : null}
+      {isUsable ? <CodeDigits code={code} isShown={isShown} /> : null}
       <div className="flex flex-wrap gap-2">
         {isUsable ? (
           <ShowCode

@@ -1,6 +1,6 @@
 // Storage of secret codes on this device, and their deletion: a code allows its reader to collect,
 // so none outlives its session.
-import { keepOnDevice } from '../device/kept-on-device.ts';
+import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 
 const kinds: string[] = [];
@@ -15,7 +15,7 @@ export type SecretKind = {
 };
 
 /**
- * Registers a kind of codes. Only the `on-device.ts` of a feature calls it.
+ * Registers a kind of codes. Only the `device-storage.ts` of a feature calls it.
  * @param name Name of the kind, for example payout-code.
  */
 export function secretKind(name: string): SecretKind {
@@ -41,4 +41,4 @@ function forgetAllCodes(): void {
 const codeKeys = () =>
   Object.keys(localStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
 
-keepOnDevice({ endSession: forgetAllCodes });
+registerDeviceStorage({ endSession: forgetAllCodes });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personDatabaseName, singleOwnerKey } from '../device/kept-on-device.ts';
+import { personDatabaseName, singleOwnerKey } from '../device/device-storage-registry.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 
 /** One key of a feature, and the keys that belong to no feature. */

@@ -1,6 +1,6 @@
 // Storage keys of a session, and their deletion together with all data that features store for a
 // person.
-import { endSessionOnDevice, forgetPersonOnDevice } from '../device/kept-on-device.ts';
+import { endSessionOnDevice, forgetPersonOnDevice } from '../device/device-storage-registry.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { storedUserId } from './stored-user-id.ts';
 

@@ -87,9 +87,9 @@ describe('a new tab', () => {
     'reports no session before the required work is done (online: %s)',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
-      const { beforeSession } = await import('./before-session.ts');
+      const { beforeSessionChange } = await import('./before-session-change.ts');
       const come = Promise.withResolvers<void>();
-      beforeSession.needs(() => come.promise);
+      beforeSessionChange.needs(() => come.promise);
       const started = sessionStore.start();
       await vi.advanceTimersByTimeAsync(10_000);
       expect([heard, follow]).toEqual([[], undefined]);
@@ -102,8 +102,8 @@ describe('a new tab', () => {
 
   it('reports nothing when the required work fails', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
-    const { beforeSession } = await import('./before-session.ts');
-    beforeSession.needs(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { beforeSessionChange } = await import('./before-session-change.ts');
+    beforeSessionChange.needs(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(sessionStore.start()).rejects.toThrow('Failed to fetch');
     expect(heard).toEqual([]);
   });

@@ -3,13 +3,13 @@
 import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
-import { beforeSession } from './before-session.ts';
+import { beforeSessionChange } from './before-session-change.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
+import { endSessionOnClose } from './end-session-on-close.ts';
 import { SIGNED_OUT_AT } from './has-signed-out.ts';
 import { needsSecondStep } from './needs-second-step.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { nextSessionState, type SessionChange, type SessionState } from './session-state.ts';
-import { untilClose } from './until-close.ts';
 
 /** State of a prerendered page, and of its hydration. */
 const NOBODY: SessionState = { status: 'signed_out', reason: 'none' };
@@ -45,8 +45,8 @@ export const sessionStore = {
 };
 
 async function follow(): Promise<void> {
-  await beforeSession.ready();
-  await untilClose.settle();
+  await beforeSessionChange.ready();
+  await endSessionOnClose.settle();
   const supabase = await getSupabase();
   supabase.auth.onAuthStateChange((event, session) => {
     apply({ event, person: session && personOf(session) });
@@ -71,7 +71,7 @@ function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void
   }
   if (person) {
     localStorage.removeItem(SIGNED_OUT_AT);
-    untilClose.hold();
+    endSessionOnClose.hold();
   }
   const next = nextSessionState(state, { event, person, stored: storedPerson(), hasSignedOut });
   const isSame =

@@ -1,6 +1,6 @@
 // Returns the session state in a component.
 import { useEffect, useSyncExternalStore } from 'react';
-import { untilItWorks } from '../network/until-it-works.ts';
+import { retryUntilSuccess } from '../network/retry-until.ts';
 import type { SessionState } from './session-state.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -15,7 +15,7 @@ export function useSession(): SessionState {
     // A session is stored on this device: check whether it is still valid, as soon as the network
     // allows.
     if (!isLoading) return;
-    return untilItWorks(sessionStore.start);
+    return retryUntilSuccess(sessionStore.start);
   }, [isLoading]);
   return state;
 }

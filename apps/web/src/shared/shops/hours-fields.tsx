@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ClockInput } from './clock-input.tsx';
 import type { ShopSpan } from './shop.ts';
-import { addSpan, likeMonday } from './shop-form.ts';
+import { addSpan, copyMondayHours } from './shop-form.ts';
 import { WEEKDAYS } from './shop-week.ts';
 
 type HoursFieldsProps = {
@@ -85,7 +85,7 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
       <Button
         look="secondary"
         className="self-start"
-        onClick={() => onChange(likeMonday(hours, isOther))}
+        onClick={() => onChange(copyMondayHours(hours, isOther))}
       >
         {t('shops.like_monday')}
       </Button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Shop } from './shop.ts';
-import { addSpan, formOfShop, likeMonday, problemOfShop, shopArguments } from './shop-form.ts';
+import { addSpan, copyMondayHours, formOfShop, problemOfShop, shopArguments } from './shop-form.ts';
 
 const span = (weekday: number, opens_at: string, closes_at: string, is_other = false) => ({
   weekday,
@@ -82,7 +82,7 @@ it("adds a morning first and an afternoon next, and copies Monday's hours to eve
   const day = addSpan(morning, 1, false);
   expect(day).toEqual([span(1, '09:00', '13:00'), span(1, '15:00', '19:00')]);
   const other = span(3, '10:00', '11:00', true);
-  const week = likeMonday([...day, span(5, '08:00', '09:00'), other], false);
+  const week = copyMondayHours([...day, span(5, '08:00', '09:00'), other], false);
   expect(week).toHaveLength(15);
   expect(week.filter(({ weekday, is_other }) => weekday === 5 && !is_other)).toEqual(
     day.map((one) => ({ ...one, weekday: 5 })),

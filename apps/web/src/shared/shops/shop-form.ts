@@ -117,7 +117,7 @@ export const addSpan = (hours: ShopSpan[], weekday: number, isOther: boolean): S
 };
 
 /** Copies Monday's hours to every day. */
-export const likeMonday = (hours: ShopSpan[], isOther: boolean): ShopSpan[] => {
+export const copyMondayHours = (hours: ShopSpan[], isOther: boolean): ShopSpan[] => {
   const monday = hours.filter((one) => one.weekday === 1 && one.is_other === isOther);
   return [
     ...hours.filter((one) => one.is_other !== isOther),

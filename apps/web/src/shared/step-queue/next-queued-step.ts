@@ -1,6 +1,6 @@
 // Selects the next step of the queue: in order, and none from a lane with an earlier refused or
 // expired step.
-import { inOrder } from '../outbox/in-order.ts';
+import { inSendOrder } from '../outbox/send-order.ts';
 import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
 
 /**
@@ -8,15 +8,15 @@ import { isLapsed, laneOf, type QueuedStep } from './queued-step.ts';
  * sent.
  */
 export function nextStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
-  const waiting = inOrder(steps).filter(({ state }) => state === 'waiting');
+  const waiting = inSendOrder(steps).filter(({ state }) => state === 'waiting');
   return (
-    waiting.find((step) => isLapsed(step, now)) ?? waiting.find((step) => !isHeldUp(step, steps))
+    waiting.find((step) => isLapsed(step, now)) ?? waiting.find((step) => !isBlocked(step, steps))
   );
 }
 
 /** Returns whether the person must first settle an earlier step of the same lane. */
-export const isHeldUp = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
-  inOrder(steps).some(
+export const isBlocked = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
+  inSendOrder(steps).some(
     (one) => one.order < step.order && one.state !== 'waiting' && laneOf(one) === laneOf(step),
   );
 

@@ -1,7 +1,7 @@
 // Step that needs no immediate answer and can wait on this device: its kind, its expiry, and its
 // request.
 import type { ArgumentsOf } from '../api/call.ts';
-import type { Queued } from '../outbox/in-order.ts';
+import type { Queued } from '../outbox/send-order.ts';
 
 const HOUR_MS = 3_600_000;
 /** The server accepts a count that is at most twelve hours old. */

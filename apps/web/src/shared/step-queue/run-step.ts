@@ -1,18 +1,18 @@
 // Sends a step of a form at once, or stores it on the device when offline.
 import type { ArgumentsOf } from '../api/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
+import { personStepQueue } from './person-step-queue.ts';
 import type { StepName } from './queued-step.ts';
-import { stepDesk } from './step-desk.ts';
-import type { Ran } from './step-queue.ts';
+import type { StepResult } from './step-queue.ts';
 
 export async function runStep<Name extends StepName, Answer>(
   name: Name,
   args: ArgumentsOf<Name>,
   ask: () => Promise<Answer>,
-): Promise<Ran<Answer>> {
+): Promise<StepResult<Answer>> {
   const userId = storedUserId();
   if (!userId) return { isKept: false, answer: await ask() };
-  return stepDesk(userId).queue.run(name, args, ask);
+  return personStepQueue(userId).queue.run(name, args, ask);
 }
 
 /** Stores a step that has already happened before sending it, even when online. */
@@ -22,5 +22,5 @@ export async function keepStep<Name extends StepName>(
 ): Promise<void> {
   const userId = storedUserId();
   if (!userId) throw new Error('nobody is signed in');
-  await stepDesk(userId).queue.keep(name, args);
+  await personStepQueue(userId).queue.keep(name, args);
 }

@@ -1,4 +1,4 @@
 // Name of the step database. A separate module, which the app loads before anyone can sign out.
-import { personDatabaseName } from '../device/kept-on-device.ts';
+import { personDatabaseName } from '../device/device-storage-registry.ts';
 
 export const stepDatabaseName = personDatabaseName('wasl-steps');

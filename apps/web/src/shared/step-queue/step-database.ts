@@ -7,10 +7,10 @@ import { stepDatabaseName } from './step-database-name.ts';
 
 const VERSION = 1;
 
-export type Seen = { at: number; value: unknown };
+export type CachedAnswer = { at: number; value: unknown };
 interface Schema extends DBSchema {
   steps: { key: string; value: QueuedStep };
-  seen: { key: string; value: Seen };
+  seen: { key: string; value: CachedAnswer };
 }
 
 export class StepDatabase {
@@ -25,7 +25,7 @@ export class StepDatabase {
     this.steps = outboxStorage(this.#database.opened, 'steps', ({ id }) => id);
   }
 
-  async seen(name: string): Promise<Seen | undefined> {
+  async seen(name: string): Promise<CachedAnswer | undefined> {
     return (await this.#database.opened).get('seen', name);
   }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { deadlines } from '../timeouts.ts';
 import type { StepPort } from './step-queue.ts';
-import { foundIn, paidAnswer } from './voucher-answer.ts';
+import { paidAnswer, voucherFindingIn } from './voucher-answer.ts';
 
 const ENDED = /timeout|timed out|abort/i;
 
@@ -21,7 +21,7 @@ export const stepPort: StepPort = {
       AbortSignal.any([signal, AbortSignal.timeout(deadlines.stepCall)]),
     ),
   refusalOf: (error) =>
-    error instanceof Refusal && (isFinalRefusal(error) || foundIn(error))
+    error instanceof Refusal && (isFinalRefusal(error) || voucherFindingIn(error))
       ? { code: error.code, message: error.message, details: JSON.stringify(error.details) }
       : undefined,
   isAway: (error) =>

@@ -35,7 +35,7 @@ export type StepQueueState = {
 };
 
 /** Result: answered now, or stored for later. */
-export type Ran<Answer> = { isKept: false; answer: Answer } | { isKept: true };
+export type StepResult<Answer> = { isKept: false; answer: Answer } | { isKept: true };
 
 type StepQueueOptions = {
   userId: string;
@@ -90,7 +90,7 @@ export class StepQueue extends Store<StepQueueState> {
     name: Name,
     args: ArgumentsOf<Name>,
     ask: () => Promise<Answer>,
-  ): Promise<Ran<Answer>> {
+  ): Promise<StepResult<Answer>> {
     await this.loaded;
     let lost: unknown;
     if (this.#waitingIn(name, args).length === 0) {

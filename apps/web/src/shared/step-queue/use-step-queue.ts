@@ -2,12 +2,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUserId } from '../session/use-session.ts';
-import { stepDesk } from './step-desk.ts';
+import { personStepQueue } from './person-step-queue.ts';
 import type { StepQueue, StepQueueState } from './step-queue.ts';
 
 /** @param key Key of the queries that an answer makes stale. */
 export function useStepQueue(key: QueryKey): StepQueueState & { queue: StepQueue } {
-  const { queue } = stepDesk(useUserId());
+  const { queue } = personStepQueue(useUserId());
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const queryClient = useQueryClient();
   const { answers } = state;

@@ -5,12 +5,12 @@ import type { Schema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** Problems; the broker then bears the loss of the cash. */
-export const FOUND = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;
-export type Found = (typeof FOUND)[number];
+export const VOUCHER_FINDINGS = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;
+export type VoucherFinding = (typeof VOUCHER_FINDINGS)[number];
 
 /** Returns the problem that a refusal contains, if there is one. */
-export const foundIn = (error: unknown): Found | undefined =>
-  error instanceof Refusal ? FOUND.find((one) => one === error.code) : undefined;
+export const voucherFindingIn = (error: unknown): VoucherFinding | undefined =>
+  error instanceof Refusal ? VOUCHER_FINDINGS.find((one) => one === error.code) : undefined;
 
 /** @throws Refusal with the code of the problem. */
 export const paidAnswer: Schema<void> = {

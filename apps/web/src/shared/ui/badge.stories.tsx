@@ -5,13 +5,13 @@ import { Amount } from './amount.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Card } from './card.tsx';
 import { ExactAmount } from './exact-amount.tsx';
+import { NextActionCard } from './next-action-card.tsx';
 import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
 import { Stars } from './stars.tsx';
 import { type Looks, StateBadge } from './state-badge.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
-import { TurnCard } from './turn-card.tsx';
 
 export default { title: 'Small things', component: Badge } satisfies Meta<typeof Badge>;
 type Story = StoryObj;
@@ -140,7 +140,7 @@ export const WhoseTurn: Story = {
   render: function WhoseTurn() {
     const say = useStoryText();
     return (
-      <TurnCard
+      <NextActionCard
         isYourTurn
         turn={say('Your turn', 'À vous', 'دورك')}
         title={say('Confirm the count', 'Confirmez le comptage', 'أكد العدّ')}
@@ -151,7 +151,7 @@ export const WhoseTurn: Story = {
         )}
       >
         {null}
-      </TurnCard>
+      </NextActionCard>
     );
   },
 };

@@ -1,7 +1,7 @@
-import { inOrder } from '@wasl/testing/in-order';
+import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
-import { ownZone, setZone } from '../../testing/set-zone.ts';
+import { restoreTimeZone, setTimeZone } from '../../testing/set-time-zone.ts';
 import { Amount } from './amount.tsx';
 import { Time } from './time.tsx';
 import { TimeAgo } from './time-ago.tsx';
@@ -12,15 +12,15 @@ const LATE = '2025-07-01T23:30:00Z';
 
 const timeOf = (container: HTMLElement) => container.querySelector('time');
 
-afterEach(ownZone);
+afterEach(restoreTimeZone);
 
 describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device in %s', (zone) => {
-  beforeEach(() => setZone(zone));
+  beforeEach(() => setTimeZone(zone));
 
   it.each(LANGUAGES)("a time is shown in Casablanca's time zone in %s", async (language) => {
     const { container } = await mountIn(language, <Time at={LATE} />);
     const shown = timeOf(container);
-    expect(shown?.textContent).toEqual(inOrder(/\b2\b/, /\b(00|12):30/));
+    expect(shown?.textContent).toEqual(partsInOrder(/\b2\b/, /\b(00|12):30/));
     expect(shown?.dateTime).toBe(LATE);
   });
 
@@ -30,7 +30,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])('on a device
       const { container } = await mountIn(language, <TimeAgo at={LATE} />);
       const shown = timeOf(container);
       expect(shown?.textContent).toMatch(/^(00|12):30/);
-      expect(shown?.title).toEqual(inOrder(/\b2\b/, /\b(00|12):30/));
+      expect(shown?.title).toEqual(partsInOrder(/\b2\b/, /\b(00|12):30/));
       expect(shown?.dateTime).toBe(LATE);
     },
   );

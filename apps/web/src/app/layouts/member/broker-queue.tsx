@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 export function BrokerQueue({ userId }: { userId: string }) {
   useEffect(() => {
     // When the network fails, the queue opens with the workspace instead.
-    import('../../../shared/step-queue/step-desk.ts')
-      .then(({ stepDesk }) => stepDesk(userId))
+    import('../../../shared/step-queue/person-step-queue.ts')
+      .then(({ personStepQueue }) => personStepQueue(userId))
       .catch(() => undefined);
   }, [userId]);
   return null;

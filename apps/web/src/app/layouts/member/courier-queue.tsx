@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 export function CourierQueue({ userId }: { userId: string }) {
   useEffect(() => {
     // When the network fails, the queue opens with the workspace instead.
-    import('../../../features/courier/model/courier-desk.ts')
-      .then(({ courierDesk }) => courierDesk(userId))
+    import('../../../features/courier/model/agent-scan-queue.ts')
+      .then(({ agentScanQueue }) => agentScanQueue(userId))
       .catch(() => undefined);
   }, [userId]);
   return null;

@@ -9,21 +9,21 @@ import { useLang } from '../../use-lang.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { ThemeButton } from '../theme-button.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
-import type { Place } from './places.ts';
-import { useIsWithin } from './use-is-within.ts';
+import type { NavItem } from './nav-items.ts';
+import { useIsNavItemActive } from './use-is-nav-item-active.ts';
 
 type MemberHeaderProps = {
   userId: string;
   profile: Profile | undefined;
-  bar: readonly Place[];
-  menu: readonly Place[];
+  bar: readonly NavItem[];
+  menu: readonly NavItem[];
   className?: string;
 };
 
 export function MemberHeader({ userId, profile, bar, menu, className = '' }: MemberHeaderProps) {
   const t = useT();
   const lang = useLang();
-  const isWithin = useIsWithin();
+  const isNavItemActive = useIsNavItemActive();
   return (
     <header
       className={`sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur ${className}`}
@@ -38,7 +38,7 @@ export function MemberHeader({ userId, profile, bar, menu, className = '' }: Mem
               key={place.to}
               to={place.to}
               params={{ lang }}
-              aria-current={isWithin(place) ? 'page' : undefined}
+              aria-current={isNavItemActive(place) ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-medium text-muted hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
             >
               {t(place.label)}

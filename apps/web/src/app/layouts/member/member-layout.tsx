@@ -1,26 +1,26 @@
 // Layout of screens for signed-in people: route guard, header, and on phones a bottom bar of main
 // places.
-import '../../../shared/desk/desk.css';
+import '../../../shared/list-detail/desktop.css';
 import '../../../shared/ui/choice-box.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChatProvider } from '../../../features/chat/model/engine/chat-provider.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PullToRefresh } from '../../../shared/ui/pull-to-refresh.tsx';
-import { followSession } from '../../follow-session.ts';
 import { queryClient } from '../../query-client.ts';
+import { reactToSession } from '../../react-to-session.ts';
 import { Guard } from '../guard.tsx';
-import { KeysOnDesk } from '../keys-on-desk.tsx';
+import { LazyDesktopKeys } from '../lazy-desktop-keys.tsx';
 import { Toaster } from '../toaster.tsx';
+import { BottomNav } from './bottom-nav.tsx';
 import { BrokerQueue } from './broker-queue.tsx';
 import { CourierQueue } from './courier-queue.tsx';
-import { KeptBar } from './kept-bar.tsx';
 import { MemberHeader } from './member-header.tsx';
-import { PlacesBar } from './places-bar.tsx';
-import { useMemberPlaces } from './use-member-places.ts';
-import { useWholeLanguage } from './use-whole-language.ts';
+import { StaleDataBar } from './stale-data-bar.tsx';
+import { useNavItems } from './use-nav-items.ts';
+import { useSafeLanguageSwitch } from './use-safe-language-switch.ts';
 
-followSession(queryClient);
+reactToSession(queryClient);
 
 export function MemberLayout() {
   return (
@@ -32,7 +32,7 @@ export function MemberLayout() {
           </ChatProvider>
         )}
       </Guard>
-      <KeysOnDesk />
+      <LazyDesktopKeys />
       <Toaster />
     </QueryClientProvider>
   );
@@ -49,8 +49,8 @@ function MemberFrame({ userId }: { userId: string }) {
   const onDesk = useMatches({
     select: (matches) => matches.findLast((one) => one.staticData.onDesk)?.staticData.onDesk,
   });
-  const { profile, isBroker, isCourier, bar, menu } = useMemberPlaces(userId);
-  useWholeLanguage();
+  const { profile, isBroker, isCourier, bar, menu } = useNavItems(userId);
+  useSafeLanguageSwitch();
   return (
     <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
@@ -58,7 +58,7 @@ function MemberFrame({ userId }: { userId: string }) {
       {/* The chat updates itself and shows its own offline state. */}
       {isFull ? null : (
         <>
-          <KeptBar />
+          <StaleDataBar />
           <PullToRefresh
             onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
             label={t('common.loading')}
@@ -85,7 +85,7 @@ function MemberFrame({ userId }: { userId: string }) {
           </div>
         )}
       </main>
-      <PlacesBar bar={bar} className={isTask ? 'hidden' : 'flex'} />
+      <BottomNav bar={bar} className={isTask ? 'hidden' : 'flex'} />
     </div>
   );
 }

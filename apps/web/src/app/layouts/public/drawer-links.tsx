@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { useLang } from '../../use-lang.ts';
-import { PlaceLink } from '../place-link.tsx';
+import { PathLink } from '../path-link.tsx';
 import { ThemeButton } from '../theme-button.tsx';
 import { HomeLinks } from './home-links.tsx';
 
@@ -44,11 +44,11 @@ export function DrawerLinks() {
         <HomeLinks className={LINK} onClick={close} />
         <hr className="my-2 border-line" />
         {ways.map((place) => (
-          <PlaceLink key={place.to} {...place} className={LINK} onClick={close} />
+          <PathLink key={place.to} {...place} className={LINK} onClick={close} />
         ))}
         <hr className="my-2 border-line" />
         {legal.map((place) => (
-          <PlaceLink key={place.to} {...place} className={`${LINK} text-muted`} onClick={close} />
+          <PathLink key={place.to} {...place} className={`${LINK} text-muted`} onClick={close} />
         ))}
       </nav>
       <ThemeButton className="mt-2 sm:hidden" />

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useLang } from '../../use-lang.ts';
-import { PlaceLink } from '../place-link.tsx';
+import { PathLink } from '../path-link.tsx';
 
 type Group = { title: MessageKey; places: { to: keyof typeof PATHS; label: MessageKey }[] };
 
@@ -64,7 +64,7 @@ export function Footer() {
               <ul>
                 {places.map(({ to, label }) => (
                   <li key={to}>
-                    <PlaceLink
+                    <PathLink
                       to={PATHS[to](lang)}
                       label={t(label)}
                       className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"

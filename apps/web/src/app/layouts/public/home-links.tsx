@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useLang } from '../../use-lang.ts';
-import { PlaceLink } from '../place-link.tsx';
+import { PathLink } from '../path-link.tsx';
 
 const SECTIONS: { id: string; label: MessageKey }[] = [
   { id: 'what-we-do', label: 'common.what_we_do' },
@@ -25,7 +25,7 @@ export function HomeLinks(props: HomeLinksProps) {
           {t(label)}
         </Link>
       ))}
-      <PlaceLink to={PATHS.about(lang)} label={t('common.about')} {...props} />
+      <PathLink to={PATHS.about(lang)} label={t('common.about')} {...props} />
     </>
   );
 }

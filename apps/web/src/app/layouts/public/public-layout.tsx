@@ -19,8 +19,8 @@ const FOOTER = (
   </Suspense>
 );
 
-const MemberBars = lazy(() =>
-  import('../member/member-bars.tsx').then(({ MemberBars: it }) => ({ default: it })),
+const MemberNavigation = lazy(() =>
+  import('../member/member-navigation.tsx').then(({ MemberNavigation: it }) => ({ default: it })),
 );
 
 const hasSession = () => localStorage.getItem(SESSION_KEY) !== null;
@@ -68,7 +68,7 @@ export function PublicLayout() {
     <div className="in-order flex min-h-dvh flex-col">
       {isMember ? (
         <Suspense fallback={header}>
-          <MemberBars>{header}</MemberBars>
+          <MemberNavigation>{header}</MemberNavigation>
         </Suspense>
       ) : (
         header

@@ -9,7 +9,7 @@ import {
 } from '../../../../../server/testing/oidc-server.ts';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { expect } from '../../../../testing/fixtures.ts';
-import { test as base } from '../../../../testing/patient-test.ts';
+import { test as base } from '../../../../testing/long-deadline-test.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 type World = { google: OidcServer; instance: Instance };

@@ -10,9 +10,9 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
-import { ToLogin } from './to-login.tsx';
-import { ToWork } from './to-work.tsx';
-import { UncheckedLink } from './unchecked-link.tsx';
+import { BackToLogin } from './back-to-login.tsx';
+import { LinkCheckFailed } from './link-check-failed.tsx';
+import { RedirectAfterSignIn } from './redirect-after-sign-in.tsx';
 import { useCodeExchange } from './use-code-exchange.ts';
 
 export function CallbackScreen() {
@@ -30,14 +30,14 @@ export function CallbackScreen() {
     );
   }
   if (exchange.state === 'unreachable') {
-    return <UncheckedLink onRetry={exchange.retry} />;
+    return <LinkCheckFailed onRetry={exchange.retry} />;
   }
   if (exchange.state === 'opened') {
     const target = returnTarget(from, lang);
     if (target || session.status !== 'signed_in') {
       return <RedirectOnce to={target ?? PATHS.dashboard(lang)} />;
     }
-    return <ToWork userId={session.userId} from={undefined} />;
+    return <RedirectAfterSignIn userId={session.userId} from={undefined} />;
   }
   if (provider) {
     return (
@@ -61,7 +61,7 @@ export function CallbackScreen() {
         sendLabel={t('auth.send_link')}
         sentText={t('auth.link_sent')}
       />
-      <ToLogin />
+      <BackToLogin />
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Stopped({ title, text }: { title: string; text: string }) {
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="text-muted">{text}</p>
       </div>
-      <ToLogin />
+      <BackToLogin />
     </div>
   );
 }

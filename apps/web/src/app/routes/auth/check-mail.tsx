@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { MailedCode } from '../../../features/auth/components/mailed-code.tsx';
 import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { ToLogin } from './to-login.tsx';
+import { BackToLogin } from './back-to-login.tsx';
 
 export function CheckMail({ email }: { email: string }) {
   const t = useT();
@@ -19,7 +19,7 @@ export function CheckMail({ email }: { email: string }) {
       </div>
       <MailedCode email={email} purpose="signup" />
       <ResendConfirmationButton email={email} />
-      <ToLogin />
+      <BackToLogin />
     </div>
   );
 }

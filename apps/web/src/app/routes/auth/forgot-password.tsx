@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';
-import { ToLogin } from './to-login.tsx';
+import { BackToLogin } from './back-to-login.tsx';
 
 const MailedCode = lazy(() =>
   import('../../../features/auth/components/mailed-code.tsx').then(({ MailedCode: it }) => ({
@@ -43,7 +43,7 @@ export function ForgotPasswordScreen() {
           />
         </Suspense>
       ) : null}
-      <ToLogin />
+      <BackToLogin />
     </div>
   );
 }

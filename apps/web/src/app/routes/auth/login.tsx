@@ -6,13 +6,15 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { useLang } from '../../use-lang.ts';
-import { EntryFrame, OtherWay } from './entry-frame.tsx';
+import { AuthFrame, OtherAuthLink } from './auth-frame.tsx';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('../../../features/auth/components/second-step-form.tsx')).SecondStepForm,
 }));
 
-const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
+const RedirectAfterSignIn = lazy(() =>
+  import('./redirect-after-sign-in.tsx').then(({ RedirectAfterSignIn: it }) => ({ default: it })),
+);
 
 export function LoginScreen() {
   const t = useT();
@@ -22,7 +24,7 @@ export function LoginScreen() {
   if (session.status === 'signed_in') {
     return (
       <Suspense fallback={<LoadingOverlay />}>
-        <ToWork userId={session.userId} from={from} />
+        <RedirectAfterSignIn userId={session.userId} from={from} />
       </Suspense>
     );
   }
@@ -34,7 +36,7 @@ export function LoginScreen() {
     );
   }
   return (
-    <EntryFrame title={t('auth.sign_in_title')} from={from} isConfirmed={confirmed === true}>
+    <AuthFrame title={t('auth.sign_in_title')} from={from} isConfirmed={confirmed === true}>
       <LoginForm from={from} />
       <Link
         to="/$lang/forgot-password"
@@ -43,9 +45,9 @@ export function LoginScreen() {
       >
         {t('auth.forgot_title')}
       </Link>
-      <OtherWay to="/$lang/signup" question={t('auth.no_account')} from={from}>
+      <OtherAuthLink to="/$lang/signup" question={t('auth.no_account')} from={from}>
         {t('common.sign_up')}
-      </OtherWay>
+      </OtherAuthLink>
       <Link
         to="/$lang"
         params={{ lang }}
@@ -53,6 +55,6 @@ export function LoginScreen() {
       >
         {t('common.back_home')}
       </Link>
-    </EntryFrame>
+    </AuthFrame>
   );
 }

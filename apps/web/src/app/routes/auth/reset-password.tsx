@@ -9,7 +9,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useLang } from '../../use-lang.ts';
-import { UncheckedLink } from './unchecked-link.tsx';
+import { LinkCheckFailed } from './link-check-failed.tsx';
 import { useCodeExchange } from './use-code-exchange.ts';
 
 export function ResetPasswordScreen() {
@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
   const { code } = useSearch({ from: '/$lang/entry/reset-password' });
   const exchange = useCodeExchange(code);
   if (exchange.state === 'unreachable') {
-    return <UncheckedLink onRetry={exchange.retry} />;
+    return <LinkCheckFailed onRetry={exchange.retry} />;
   }
   if (exchange.state === 'pending' || session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'second_step') return <SecondStepForm />;

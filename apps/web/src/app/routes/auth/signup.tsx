@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
-import { EntryFrame, OtherWay } from './entry-frame.tsx';
+import { AuthFrame, OtherAuthLink } from './auth-frame.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -20,7 +20,9 @@ declare module '@tanstack/history' {
   }
 }
 
-const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
+const RedirectAfterSignIn = lazy(() =>
+  import('./redirect-after-sign-in.tsx').then(({ RedirectAfterSignIn: it }) => ({ default: it })),
+);
 const CheckMail = lazy(async () => ({ default: (await import('./check-mail.tsx')).CheckMail }));
 
 export function SignupScreen() {
@@ -33,7 +35,7 @@ export function SignupScreen() {
   if (session.status === 'signed_in') {
     return (
       <Suspense fallback={<LoadingOverlay />}>
-        <ToWork userId={session.userId} from={from} />
+        <RedirectAfterSignIn userId={session.userId} from={from} />
       </Suspense>
     );
   }
@@ -49,13 +51,13 @@ export function SignupScreen() {
     );
   }
   return (
-    <EntryFrame title={t('auth.sign_up_title')} from={from}>
+    <AuthFrame title={t('auth.sign_up_title')} from={from}>
       <SignupForm
         onSignedUp={(sentTo) => void navigate({ to: '.', search: true, state: { sentTo } })}
       />
-      <OtherWay to="/$lang/login" question={t('auth.have_account')} from={from}>
+      <OtherAuthLink to="/$lang/login" question={t('auth.have_account')} from={from}>
         {t('common.sign_in')}
-      </OtherWay>
-    </EntryFrame>
+      </OtherAuthLink>
+    </AuthFrame>
   );
 }

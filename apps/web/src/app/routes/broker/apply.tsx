@@ -8,8 +8,8 @@ import { CityChoice } from '../../../features/shops/components/city-choice.tsx';
 import { ShopFields } from '../../../features/shops/components/shop-fields.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerApplyScreen() {
@@ -40,9 +40,9 @@ export function BrokerApplyScreen() {
           void queryClient.invalidateQueries({ queryKey: profileQueries.own(userId).queryKey })
         }
         leaveLink={
-          <WayBack to="/$lang/dashboard" params={{ lang }}>
+          <BackLink to="/$lang/dashboard" params={{ lang }}>
             {t('common.dashboard')}
-          </WayBack>
+          </BackLink>
         }
         workspaceLink={
           <Link to="/$lang/broker" params={{ lang }} className={buttonClass()}>

@@ -19,12 +19,12 @@ import { SumLines } from '../../../features/statements/components/sum-lines.tsx'
 import { type T, useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function DayStatementScreen() {
@@ -37,9 +37,9 @@ export function DayStatementScreen() {
   const failed = [day, operations].find((one) => !one.data && (one.isError || one.isPaused));
   return (
     <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
-      <WayBack to="/$lang/broker/days" params={{ lang }}>
+      <BackLink to="/$lang/broker/days" params={{ lang }}>
         {t('broker_day.days_title')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('broker_day.statement_title')}</h1>
       {failed ? (
         <ErrorState

@@ -6,20 +6,20 @@ import type { ReactNode } from 'react';
 import { dayQueries } from '../../../features/broker-day/api/day-queries.ts';
 import { AlertLevels } from '../../../features/broker-day/components/alert-levels.tsx';
 import { AlertNotes } from '../../../features/broker-day/components/alert-notes.tsx';
+import { AsOfNote } from '../../../features/broker-day/components/as-of-note.tsx';
 import { DayForm } from '../../../features/broker-day/components/day-form.tsx';
 import { DrawerMove } from '../../../features/broker-day/components/drawer-move.tsx';
-import { SeenAt } from '../../../features/broker-day/components/seen-at.tsx';
-import { WaitingSteps } from '../../../features/broker-day/components/waiting-steps.tsx';
+import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';
 import type { BrokerDay, OwnDay } from '../../../features/broker-day/model/broker-day.ts';
-import { dayAfter } from '../../../features/broker-day/model/day-after.ts';
 import { drawerLines } from '../../../features/broker-day/model/day-sums.ts';
+import { optimisticDay } from '../../../features/broker-day/model/optimistic-day.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerDayScreen() {
@@ -27,16 +27,16 @@ export function BrokerDayScreen() {
   const lang = useLang();
   const own = useQuery(dayQueries.own());
   const { steps } = useStepQueue(['broker']);
-  const shown = own.data && dayAfter(own.data, steps);
+  const shown = own.data && optimisticDay(own.data, steps);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      <WayBack to="/$lang/broker" params={{ lang }}>
+      <BackLink to="/$lang/broker" params={{ lang }}>
         {t('common.broker')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('broker_day.title')}</h1>
       <MoneyModeNote />
       {own.data ? null : <QueryNote query={own} title={t('broker_day.failed')} rows={6} />}
-      <WaitingSteps />
+      <QueuedSteps />
       {shown ? <Day key={shown.day?.id ?? 'none'} own={shown} /> : null}
     </div>
   );
@@ -63,7 +63,7 @@ function Day({ own }: { own: OwnDay }) {
   };
   return (
     <>
-      <SeenAt own={own} />
+      <AsOfNote own={own} />
       <AlertNotes alerts={alerts} />
       {day ? <SumLines lines={drawerLines(day, t)} /> : <NotOpen count={since.count} />}
       <Part title={day ? t('broker_day.close_title') : t('broker_day.open_title')}>

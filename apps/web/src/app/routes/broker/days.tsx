@@ -7,10 +7,10 @@ import { CommissionList } from '../../../features/broker-day/components/commissi
 import { DayList } from '../../../features/broker-day/components/day-list.tsx';
 import { OperationLines } from '../../../features/broker-day/components/operation-lines.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { MoreButton, type Pages } from '../../../shared/ui/states/more-button.tsx';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const TABS = ['days', 'operations', 'commissions'] as const;
@@ -28,9 +28,9 @@ export function BrokerDaysScreen() {
   };
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <WayBack to="/$lang/broker" params={{ lang }}>
+      <BackLink to="/$lang/broker" params={{ lang }}>
         {t('common.broker')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('broker_day.days_title')}</h1>
       <Tabs
         label={t('broker_day.days_title')}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ratingQueries } from '../../../features/ratings/api/rating-queries.ts';
 import { OwnRatings } from '../../../features/ratings/components/own-ratings.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerRatingsScreen() {
@@ -13,9 +13,9 @@ export function BrokerRatingsScreen() {
   const own = useQuery(ratingQueries.own());
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      <WayBack to="/$lang/broker" params={{ lang }}>
+      <BackLink to="/$lang/broker" params={{ lang }}>
         {t('common.broker')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('ratings.title')}</h1>
       {own.data ? null : <QueryNote query={own} title={t('ratings.failed')} rows={4} />}
       {own.data ? <OwnRatings own={own.data} /> : null}

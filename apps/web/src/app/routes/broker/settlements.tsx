@@ -4,8 +4,8 @@ import { MoneyModeNote } from '../../../features/receipts/components/money-mode-
 import { settlementQueries } from '../../../features/settlements/api/settlement-queries.ts';
 import { OwnSettlements } from '../../../features/settlements/components/own-settlements.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerSettlementsScreen() {
@@ -14,9 +14,9 @@ export function BrokerSettlementsScreen() {
   const own = useQuery(settlementQueries.own());
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      <WayBack to="/$lang/broker" params={{ lang }}>
+      <BackLink to="/$lang/broker" params={{ lang }}>
         {t('common.broker')}
-      </WayBack>
+      </BackLink>
       <div>
         <h1 className="text-2xl font-semibold">{t('settlements.title')}</h1>
         <p className="text-muted">{t('settlements.text')}</p>

@@ -6,9 +6,9 @@ import { ShopEditor } from '../../../features/shops/components/shop-editor.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerShopScreen() {
@@ -20,9 +20,9 @@ export function BrokerShopScreen() {
   const shop = useQuery(shopQueries.own());
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <WayBack to="/$lang/broker" params={{ lang }}>
+      <BackLink to="/$lang/broker" params={{ lang }}>
         {t('common.broker')}
-      </WayBack>
+      </BackLink>
       <div>
         <h1 className="text-2xl font-semibold">{t('shops.my_shop')}</h1>
         <p className="text-muted">{t('shops.my_shop_text')}</p>

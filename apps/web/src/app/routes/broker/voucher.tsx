@@ -2,7 +2,7 @@
 // over the cash, confirm.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WaitingSteps } from '../../../features/broker-day/components/waiting-steps.tsx';
+import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';
 import { voucherQueries } from '../../../features/brokers/api/voucher-queries.ts';
 import { VoucherPayout } from '../../../features/brokers/components/voucher-payout.tsx';
 import {
@@ -13,9 +13,9 @@ import { MoneyModeNote } from '../../../features/receipts/components/money-mode-
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function PayVoucherScreen() {
@@ -31,9 +31,9 @@ export function PayVoucherScreen() {
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
-      <WayBack to="/$lang/broker" params={{ lang }}>
+      <BackLink to="/$lang/broker" params={{ lang }}>
         {t('common.broker')}
-      </WayBack>
+      </BackLink>
       <div>
         <h1 className="text-2xl font-semibold">{t('vouchers.pay_title')}</h1>
         <p className="text-muted">{t('vouchers.pay_text')}</p>
@@ -52,7 +52,7 @@ export function PayVoucherScreen() {
       ) : (
         <Skeleton rows={3} />
       )}
-      <WaitingSteps />
+      <QueuedSteps />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrokerStanding } from '../../../features/broker-application/components/broker-standing.tsx';
 import { DayCard } from '../../../features/broker-day/components/day-card.tsx';
-import { WaitingSteps } from '../../../features/broker-day/components/waiting-steps.tsx';
+import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
@@ -152,7 +152,7 @@ function Day() {
   return (
     <Part title={t('broker_day.title')}>
       <div className="flex flex-col gap-4">
-        <WaitingSteps />
+        <QueuedSteps />
         <DayCard />
         <SettlementsLink />
       </div>

@@ -1,6 +1,6 @@
 // Voice notes, documents and refused files in a conversation.
 import { writeFileSync } from 'node:fs';
-import { arrangeConversation, makeChatter } from '../../../../testing/chat-people.ts';
+import { arrangeConversation, makeChatPerson } from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -12,8 +12,8 @@ test('a voice note is recorded on one phone and played on the other', async ({
 }) => {
   const language: Language = 'ar';
   const t = textIn(language);
-  const speaker = await makeChatter(instance, 'voice-speaker', 'Hind');
-  const listener = await makeChatter(instance, 'voice-listener', 'Anas');
+  const speaker = await makeChatPerson(instance, 'voice-speaker', 'Hind');
+  const listener = await makeChatPerson(instance, 'voice-listener', 'Anas');
   const id = await arrangeConversation(speaker, listener, 'سلام');
   const { page: hers, context } = await loginAs('voice-speaker', language);
   const { page: his } = await loginAs('voice-listener', language);
@@ -66,8 +66,8 @@ test('a document arrives unchanged, and a file that cannot be sent shows a messa
 }, testInfo) => {
   const language: Language = 'fr';
   const t = textIn(language);
-  const writer = await makeChatter(instance, 'file-writer', 'Hind');
-  const reader = await makeChatter(instance, 'file-reader', 'Anas');
+  const writer = await makeChatPerson(instance, 'file-writer', 'Hind');
+  const reader = await makeChatPerson(instance, 'file-reader', 'Anas');
   const id = await arrangeConversation(writer, reader, 'Salam');
   const { page: hers } = await loginAs('file-writer', language);
   const { page: his } = await loginAs('file-reader', language);

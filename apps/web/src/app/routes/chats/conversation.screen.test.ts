@@ -1,7 +1,7 @@
 // A long conversation: opens at the first unread message, loads older pages without moving the
 // visible ones, and shows its beginning.
 import pg from 'pg';
-import { arrangeConversation, bubble, makeChatter } from '../../../../testing/chat-people.ts';
+import { arrangeConversation, bubble, makeChatPerson } from '../../../../testing/chat-people.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -10,8 +10,8 @@ const MESSAGES = 70;
 test('older messages load above and nothing moves', async ({ instance, loginAs }) => {
   const language: Language = 'fr';
   const t = textIn(language);
-  const writer = await makeChatter(instance, 'history-writer', 'Hind');
-  const reader = await makeChatter(instance, 'history-reader', 'Anas');
+  const writer = await makeChatPerson(instance, 'history-writer', 'Hind');
+  const reader = await makeChatPerson(instance, 'history-reader', 'Anas');
   const id = await arrangeConversation(writer, reader, 'Tout premier mot');
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();

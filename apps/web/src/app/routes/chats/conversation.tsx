@@ -4,8 +4,8 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { conversationTag } from '@wasl/core/notifications/notification-tag';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ConversationPanel } from '../../../features/chat/components/conversations/conversation-panel.tsx';
+import { conversationInUrl } from '../../../features/chat/model/view/conversation-in-url.ts';
 import { HomeSlot } from '../../../features/chat/model/view/home-slot.ts';
-import { wantedConversation } from '../../../features/chat/model/view/wanted-conversation.ts';
 import { ListingCard } from '../../../features/homes/components/listing-card.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { VIEWING_FRAME } from '../../../features/viewings/components/viewing-frame.ts';
@@ -28,7 +28,7 @@ export function ConversationScreen() {
   const navigate = useNavigate();
   const { conversationId: asked } = useParams({ from: '/$lang/member/chats/$conversationId' });
   const { home, message } = useSearch({ from: '/$lang/member/chats/$conversationId' });
-  const conversationId = wantedConversation(asked);
+  const conversationId = conversationInUrl(asked);
   const aboutId = home && UUID.test(home) ? home : undefined;
   const leaveAbout = useCallback(
     () =>

@@ -3,25 +3,25 @@ import {
   arrangeConversation,
   bubble,
   fieldOf,
-  makeChatter,
+  makeChatPerson,
+  messageTexts,
   say,
-  wordsOf,
   write,
 } from '../../../../testing/chat-people.ts';
-import { scan } from '../../../../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
+import { overflowingElements } from '../../../../testing/overflowing-elements.ts';
 import { textIn } from '../../../../testing/text.ts';
-import { wideParts } from '../../../../testing/wide-parts.ts';
-import { writtenOnDevice } from '../../../../testing/written-on-device.ts';
+import { waitForStoredDraft } from '../../../../testing/wait-for-stored-draft.ts';
 
 const TABS = 5;
 
 test('five tabs of one person show the same', async ({ instance, loginAs }) => {
   const language: Language = 'fr';
   const t = textIn(language);
-  const writer = await makeChatter(instance, 'tabs-writer', 'Hind');
-  const reader = await makeChatter(instance, 'tabs-reader', 'Anas');
+  const writer = await makeChatPerson(instance, 'tabs-writer', 'Hind');
+  const reader = await makeChatPerson(instance, 'tabs-reader', 'Anas');
   const id = await arrangeConversation(writer, reader, 'Premier mot');
   const { page, context } = await loginAs('tabs-writer', language);
   const tabs = [page];
@@ -35,7 +35,7 @@ test('five tabs of one person show the same', async ({ instance, loginAs }) => {
   for (const tab of tabs) {
     const tick = bubble(tab, last).getByRole('img', { name: t('chat.tick_sent') });
     await expect(tick).toBeVisible();
-    await expect.poll(() => wordsOf(tab)).toEqual(await wordsOf(page));
+    await expect.poll(() => messageTexts(tab)).toEqual(await messageTexts(page));
     await expect(tab.getByRole('article')).toHaveCount(TABS + 1);
   }
 
@@ -56,8 +56,8 @@ test('an old link with conv_ opens the conversation, an unknown one shows a mess
 }) => {
   const language: Language = 'ar';
   const t = textIn(language);
-  const writer = await makeChatter(instance, 'link-writer', 'Hind');
-  const reader = await makeChatter(instance, 'link-reader', 'Anas');
+  const writer = await makeChatPerson(instance, 'link-writer', 'Hind');
+  const reader = await makeChatPerson(instance, 'link-reader', 'Anas');
   const id = await arrangeConversation(writer, reader, 'سلام');
   const { page } = await loginAs('link-reader', language);
   await page.goto(`/${language}/chats/conv_${id}`);
@@ -73,8 +73,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     loginAs,
   }) => {
     const t = textIn(language);
-    const writer = await makeChatter(instance, `keys-writer-${language}`, 'Hind');
-    const reader = await makeChatter(instance, `keys-reader-${language}`, 'Anas');
+    const writer = await makeChatPerson(instance, `keys-writer-${language}`, 'Hind');
+    const reader = await makeChatPerson(instance, `keys-reader-${language}`, 'Anas');
     await arrangeConversation(writer, reader, 'Salam 3likom');
     const { page } = await loginAs(`keys-reader-${language}`, language);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -83,7 +83,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByText(t('chat.select_title'))).toBeVisible();
     const row = page.getByRole('link', { name: /Hind/ });
     await expect(row).toBeVisible();
-    await scan(page, 'list');
+    await checkAccessibility(page, 'list');
     await row.focus();
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Salam 3likom')).toBeVisible();
@@ -109,7 +109,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await page.keyboard.press('Enter');
       const menu = page.getByRole('menu');
       await expect(menu).toBeVisible();
-      await scan(page, 'menu');
+      await checkAccessibility(page, 'menu');
       await menu.getByRole('menuitem', { name: t('chat.reaction_thanks') }).focus();
       await page.keyboard.press('Enter');
       await expect(
@@ -118,7 +118,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     });
 
     await test.step('input survives a reload', async () => {
-      await writtenOnDevice(page);
+      await waitForStoredDraft(page);
       await page.reload();
       await expect(fieldOf(page, language)).toHaveValue('brouillon');
     });
@@ -127,14 +127,14 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await page.emulateMedia({ colorScheme });
       await page.reload();
       await expect(bubble(page, 'Une ligne')).toBeVisible();
-      await scan(page, `thread ${colorScheme}`);
+      await checkAccessibility(page, `thread ${colorScheme}`);
     }
     await page.getByRole('button', { name: t('chat.about'), exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await scan(page, 'about');
+    await checkAccessibility(page, 'about');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => wideParts(page)).toEqual([]);
+    await expect.poll(() => overflowingElements(page)).toEqual([]);
   });
 }
 
@@ -143,8 +143,8 @@ test('without a network the chat still fits the window and shows one message abo
   loginAs,
 }) => {
   const t = textIn('ar');
-  const writer = await makeChatter(instance, 'cut-writer', 'Hind');
-  const reader = await makeChatter(instance, 'cut-reader', 'Anas');
+  const writer = await makeChatPerson(instance, 'cut-writer', 'Hind');
+  const reader = await makeChatPerson(instance, 'cut-reader', 'Anas');
   const id = await arrangeConversation(writer, reader, 'سلام');
   const { page, context } = await loginAs('cut-writer', 'ar');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -165,8 +165,8 @@ test('a chat opened right after the network is lost opens, and messages written 
   loginAs,
 }) => {
   const t = textIn('fr');
-  const writer = await makeChatter(instance, 'gone-writer', 'Hind');
-  const reader = await makeChatter(instance, 'gone-reader', 'Anas');
+  const writer = await makeChatPerson(instance, 'gone-writer', 'Hind');
+  const reader = await makeChatPerson(instance, 'gone-reader', 'Anas');
   await arrangeConversation(writer, reader, 'Salam');
   const { page, context } = await loginAs('gone-reader', 'fr');
   await page.goto('/fr/chats');

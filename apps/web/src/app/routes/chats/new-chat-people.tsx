@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { useMemo } from 'react';
 import { FindPeople } from '../../../features/chat/components/conversations/find-people.tsx';
-import type { PeopleBook } from '../../../features/chat/model/view/people-book.ts';
+import type { ContactSource } from '../../../features/chat/model/view/contact-source.ts';
 import { contactQueries } from '../../../features/contacts/api/contact-queries.ts';
 import { searchContacts } from '../../../features/contacts/model/search-contacts.ts';
 import { OwnInvite } from '../../../features/invites/components/own-invite.tsx';
@@ -16,7 +16,7 @@ type NewChatPeopleProps = {
 
 export function NewChatPeople({ me, onOpened, onGroup }: NewChatPeopleProps) {
   const { data: contacts, isLoading } = useQuery(contactQueries.list(me));
-  const book = useMemo<PeopleBook>(
+  const book = useMemo<ContactSource>(
     () => ({
       isLoading,
       find: (text) =>

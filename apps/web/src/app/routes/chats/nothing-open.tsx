@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 
-export function NothingOpenScreen() {
+export function NoChatOpen() {
   const t = useT();
   return (
     <div className="relative grid h-full place-items-center overflow-hidden p-6 text-center">

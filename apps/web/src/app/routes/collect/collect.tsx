@@ -10,16 +10,16 @@ import { WaitingMoney } from '../../../features/recipients/components/waiting-mo
 import { collectProof } from '../../../features/recipients/model/collect-proof.ts';
 import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useServedHead } from '../../../shared/api/use-served-head.ts';
+import { useServerHead } from '../../../shared/api/use-server-head.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
-import { PublicLinkPage, WithQueries } from '../public-link-page.tsx';
+import { PublicLinkPage, PublicLinkProviders } from '../public-link-page.tsx';
 
 export function CollectScreen() {
   return (
-    <WithQueries>
+    <PublicLinkProviders>
       <Collect />
-    </WithQueries>
+    </PublicLinkProviders>
   );
 }
 
@@ -27,7 +27,7 @@ function Collect() {
   const t = useT();
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
-  useServedHead(token);
+  useServerHead(token);
   // Kept for this tab only: opening the link elsewhere requires another verification.
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
 import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { CachedDataNote } from '../../../features/courier/components/cached-data-note.tsx';
 import { JobPage } from '../../../features/courier/components/job-page.tsx';
-import { KeptNote } from '../../../features/courier/components/kept-note.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { isNetworkError, messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { ToLists } from './to-lists.tsx';
+import { BackToLists } from './back-to-lists.tsx';
 
 export function CourierJobScreen() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
-      <ToLists />
+      <BackToLists />
       <AgentGate isScreen>{() => <OneJob />}</AgentGate>
     </div>
   );
@@ -31,7 +31,7 @@ function OneJob() {
   if (data) {
     return (
       <>
-        <KeptNote isShown={data.isKept} />
+        <CachedDataNote isShown={data.isKept} />
         <JobPage key={data.job.id} job={data.job} knownAt={dataUpdatedAt} />
       </>
     );

@@ -11,13 +11,13 @@ import { QrCamera } from '../../../shared/camera/qr-camera.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
-import { ToLists } from './to-lists.tsx';
+import { BackToLists } from './back-to-lists.tsx';
 
 export function CourierScanScreen() {
   const t = useT();
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-5">
-      <ToLists />
+      <BackToLists />
       <h1 className="text-2xl font-semibold">{t('courier.scan')}</h1>
       <AgentGate>{() => <FindLabel />}</AgentGate>
     </div>

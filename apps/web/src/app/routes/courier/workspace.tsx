@@ -6,8 +6,8 @@ import { ScanLine } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';
 import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
+import { CachedDataNote } from '../../../features/courier/components/cached-data-note.tsx';
 import { JobRow } from '../../../features/courier/components/job-row.tsx';
-import { KeptNote } from '../../../features/courier/components/kept-note.tsx';
 import { ScanQueueNote } from '../../../features/courier/components/scan-queue-note.tsx';
 import { JOB_FILTERS, type JobFilter, jobFilterOf } from '../../../features/courier/model/job.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -22,7 +22,7 @@ import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useLang } from '../../use-lang.ts';
-import { OwnCourierWork } from './own-courier-work.tsx';
+import { CourierTasks } from './courier-tasks.tsx';
 
 export function CourierScreen() {
   const t = useT();
@@ -44,10 +44,10 @@ export function CourierScreen() {
       resetScroll: false,
     });
   return (
-    <AgentGate isScreen outside={(nothing) => <OwnCourierWork nothing={nothing} />}>
+    <AgentGate isScreen outside={(nothing) => <CourierTasks nothing={nothing} />}>
       {(about) => (
         <div className="mx-auto flex max-w-4xl flex-col gap-5">
-          <OwnCourierWork />
+          <CourierTasks />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <h1 className="text-2xl font-semibold">{t('courier.title')}</h1>
@@ -104,7 +104,7 @@ function JobList({ filter, search, onClear }: JobListProps) {
   const isEmpty = list.isSuccess && jobs.length === 0;
   return (
     <div className="flex flex-col gap-4">
-      <KeptNote isShown={list.data?.pages.some(({ isKept }) => isKept) ?? false} />
+      <CachedDataNote isShown={list.data?.pages.some(({ isKept }) => isKept) ?? false} />
       {list.isError ? (
         <ErrorState
           title={t('courier.list_failed')}

@@ -7,17 +7,17 @@ import type { ReactNode } from 'react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
-import { useSeen } from '../../../features/notifications/model/use-seen.ts';
+import { useMarkSeen } from '../../../features/notifications/model/use-mark-seen.ts';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function DeliveryDetailScreen() {
@@ -38,15 +38,15 @@ export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: Re
   const userId = useUserId();
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const { data } = detail;
-  useSeen(userId, deliveryId, data && detail.dataUpdatedAt);
+  useMarkSeen(userId, deliveryId, data && detail.dataUpdatedAt);
   const params = { lang, deliveryId };
   const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       {way ?? (
-        <WayBack to="/$lang/deliveries" params={{ lang }}>
+        <BackLink to="/$lang/deliveries" params={{ lang }}>
           {t('deliveries.list_title')}
-        </WayBack>
+        </BackLink>
       )}
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState

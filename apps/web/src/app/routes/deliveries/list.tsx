@@ -7,11 +7,11 @@ import { useDeferredValue } from 'react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
 import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
-import { NobodyCarries } from '../../../features/deliveries/components/nobody-carries.tsx';
+import { NoCouriersNote } from '../../../features/deliveries/components/no-couriers-note.tsx';
 import { filterOf, roleOf } from '../../../features/deliveries/model/delivery-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ScreenTitle } from '../../../shared/list-detail/screen-title.tsx';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -67,7 +67,7 @@ export function DeliveryListScreen() {
         <ScreenTitle className="text-2xl font-semibold">{t('deliveries.list_title')}</ScreenTitle>
         {isEmpty ? null : newLink}
       </div>
-      <NobodyCarries />
+      <NoCouriersNote />
       {isEmpty ? (
         <EmptyState
           picture={<ServicePicture of="parcels" className="h-24 w-32" />}

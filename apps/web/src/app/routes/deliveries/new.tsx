@@ -8,10 +8,10 @@ import { DeliveryWizard } from '../../../features/deliveries/components/wizard/d
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
-import { useDraftInAddress } from '../../use-draft-in-address.ts';
+import { useDraftInUrl } from '../../use-draft-in-url.ts';
 import { useLang } from '../../use-lang.ts';
 
 export function NewDeliveryScreen() {
@@ -21,7 +21,7 @@ export function NewDeliveryScreen() {
   const navigate = useNavigate();
   const { profile } = useOwnProfile(userId);
   const { id: named } = useSearch({ from: '/$lang/member/deliveries/new' });
-  const id = useDraftInAddress(
+  const id = useDraftInUrl(
     named,
     (draft) =>
       void navigate({
@@ -61,9 +61,9 @@ export function NewDeliveryScreen() {
         <ContactPicker userId={userId} onChoose={(contact) => fill(knownPerson(contact))} />
       )}
       leaveLink={
-        <WayBack to="/$lang/deliveries" params={{ lang }}>
+        <BackLink to="/$lang/deliveries" params={{ lang }}>
           {t('common.deliveries')}
-        </WayBack>
+        </BackLink>
       }
       detailLink={
         <Link

@@ -1,12 +1,12 @@
 // Placeholder beside the list while no parcel is open.
 import { useT } from '../../../i18n/use-t.ts';
-import { ChooseOne } from '../../../shared/desk/choose-one.tsx';
+import { NothingSelected } from '../../../shared/list-detail/nothing-selected.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 
 export function NoDeliveryOpen() {
   const t = useT();
   return (
-    <ChooseOne
+    <NothingSelected
       picture={<ServicePicture of="parcels" className="h-24 w-32" />}
       title={t('deliveries.select_title')}
       text={t('deliveries.select_text')}

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';
 import { DisputePage } from '../../../features/disputes/components/dispute-page.tsx';
-import { useSeen } from '../../../features/notifications/model/use-seen.ts';
+import { useMarkSeen } from '../../../features/notifications/model/use-mark-seen.ts';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function DisputeScreen() {
@@ -24,12 +24,12 @@ export function DisputeScreen() {
   const detail = useQuery(disputeQueries.detail(disputeId));
   useLive(userId, ['money_transfer'], [disputeQueries.all()]);
   const { data } = detail;
-  useSeen(userId, disputeId, data && detail.dataUpdatedAt);
+  useMarkSeen(userId, disputeId, data && detail.dataUpdatedAt);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <WayBack to="/$lang/disputes" params={{ lang }}>
+      <BackLink to="/$lang/disputes" params={{ lang }}>
         {t('disputes.title')}
-      </WayBack>
+      </BackLink>
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState
           isScreen

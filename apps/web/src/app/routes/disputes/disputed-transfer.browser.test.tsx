@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { DisputedTransfer } from './disputed-transfer.tsx';
 
@@ -8,7 +8,7 @@ const REFERENCE = 'WSL-DHKY-19GG';
 
 it('names the disputed transfer, with its reference on one line of the narrowest phone', async () => {
   await page.viewport(320, 640);
-  holdServer({
+  deferServer({
     money_transfers: {
       id: 'transfer',
       reference: REFERENCE,

@@ -7,10 +7,10 @@ import { TransferDisputes } from '../../../features/disputes/components/transfer
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 import { DisputedTransfer } from './disputed-transfer.tsx';
 
@@ -33,9 +33,9 @@ export function NewDisputeScreen() {
   };
   return (
     <div className="in-order mx-auto flex max-w-2xl flex-col gap-4">
-      <WayBack to="/$lang/disputes" params={{ lang }}>
+      <BackLink to="/$lang/disputes" params={{ lang }}>
         {t('disputes.title')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('disputes.open_title')}</h1>
       <DisputedTransfer transferId={transferId} />
       {!known.data && (known.isError || known.isPaused) ? (

@@ -7,13 +7,13 @@ import type { HomeAddress } from '../../../features/homes/model/home-search.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../../query-client.ts';
-import { takeServedHomes } from './served-homes.ts';
+import { takeHydratedHomes } from './hydrated-homes.ts';
 
 /**
  * Loads the profile, the device storage, the schemas and the toasts, which visitors do not need.
  */
-const MembersBrowser = lazy(async () => ({
-  default: (await import('./members-browser.tsx')).MembersBrowser,
+const MemberHomesBrowser = lazy(async () => ({
+  default: (await import('./member-homes-browser.tsx')).MemberHomesBrowser,
 }));
 
 /** Prerendering knows no query string: no filters. */
@@ -24,7 +24,7 @@ export function HomesBrowserScreen() {
   const isApp = useHydrated();
   const address = isApp ? asked : NOTHING_ASKED;
   // Before the list is first rendered.
-  useState(() => takeServedHomes(queryClient));
+  useState(() => takeHydratedHomes(queryClient));
   const session = useSession();
   // While the stored session is being checked, the person is not treated as a visitor.
   if (session.status === 'loading') return <Skeleton rows={5} />;
@@ -32,7 +32,7 @@ export function HomesBrowserScreen() {
     <QueryClientProvider client={queryClient}>
       {session.status === 'signed_in' ? (
         <Suspense fallback={<Skeleton rows={5} />}>
-          <MembersBrowser address={address} userId={session.userId} />
+          <MemberHomesBrowser address={address} userId={session.userId} />
         </Suspense>
       ) : (
         <div className={isApp ? '' : 'visitors'}>

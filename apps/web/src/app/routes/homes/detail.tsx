@@ -9,26 +9,26 @@ import { HomePage } from '../../../features/homes/components/home-page.tsx';
 import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
 import type { ListedHome } from '../../../features/homes/model/home.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useServedHead } from '../../../shared/api/use-served-head.ts';
+import { useServerHead } from '../../../shared/api/use-server-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { Toaster } from '../../layouts/toaster.tsx';
 import { queryClient } from '../../query-client.ts';
 import { useLang } from '../../use-lang.ts';
-import { takeServedHome } from './served-home.ts';
+import { takeHydratedHome } from './hydrated-home.ts';
 import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
   // Before the first render.
-  useState(() => takeServedHome(queryClient, homeId));
+  useState(() => takeHydratedHome(queryClient, homeId));
   return (
     <QueryClientProvider client={queryClient}>
       <Home />
@@ -50,7 +50,7 @@ function Home() {
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
   const from = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  useServedHead(homeId);
+  useServerHead(homeId);
   const home = useQuery({
     ...homeQueries.details(userId, homeId),
     enabled: !isFinding,
@@ -84,9 +84,9 @@ function Home() {
       tabIndex={-1}
       className={`mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6 ${isApp ? '' : 'visitors'}`}
     >
-      <WayBack to="/$lang/homes" params={{ lang }}>
+      <BackLink to="/$lang/homes" params={{ lang }}>
         {t('homes.title')}
-      </WayBack>
+      </BackLink>
       {isGone ? (
         <EmptyState
           title={t('homes.gone_title')}

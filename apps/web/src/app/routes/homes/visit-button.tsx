@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { ToSignIn } from '../../../features/homes/components/to-sign-in.tsx';
+import { SignInLink } from '../../../features/homes/components/sign-in-link.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
@@ -48,9 +48,9 @@ export function VisitButton({ homeId, userId, from }: VisitButtonProps) {
   );
   if (!userId) {
     return (
-      <ToSignIn from={`${from}#visit`} look="secondary">
+      <SignInLink from={`${from}#visit`} look="secondary">
         {ask}
-      </ToSignIn>
+      </SignInLink>
     );
   }
   return (

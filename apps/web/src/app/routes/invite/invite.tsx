@@ -8,19 +8,19 @@ import { InviteView } from '../../../features/invites/components/invite-view.tsx
 import { inviterName } from '../../../features/invites/model/invite.ts';
 import { storedInvite } from '../../../features/invites/model/stored-invite.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useServedHead } from '../../../shared/api/use-served-head.ts';
+import { useServerHead } from '../../../shared/api/use-server-head.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { useLang } from '../../use-lang.ts';
-import { PublicLinkPage, WithQueries } from '../public-link-page.tsx';
+import { PublicLinkPage, PublicLinkProviders } from '../public-link-page.tsx';
 
 export function InviteScreen() {
   return (
-    <WithQueries>
+    <PublicLinkProviders>
       <InvitePage />
-    </WithQueries>
+    </PublicLinkProviders>
   );
 }
 
@@ -31,7 +31,7 @@ function InvitePage() {
   const isApp = useHydrated();
   const session = useSession();
   const isMember = session.status === 'signed_in';
-  useServedHead(code);
+  useServerHead(code);
   const invite = useQuery({
     ...inviteQueries.one(code, isMember),
     // Prerendering assumes no network, and the first render of the app must match it.

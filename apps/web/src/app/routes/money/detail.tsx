@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
-import { useSeen } from '../../../features/notifications/model/use-seen.ts';
+import { useMarkSeen } from '../../../features/notifications/model/use-mark-seen.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 import { TransferBody } from './transfer-body.tsx';
 
@@ -33,18 +33,18 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
-  useSeen(userId, transferId, transfer?.updated_at);
+  useMarkSeen(userId, transferId, transfer?.updated_at);
   const isReceiver = transfer?.receiver_id === userId;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       {way ?? (
-        <WayBack
+        <BackLink
           to="/$lang/money"
           params={{ lang }}
           search={isReceiver ? { box: 'to-collect' } : {}}
         >
           {t('money.title')}
-        </WayBack>
+        </BackLink>
       )}
       {!transfer && (detail.isError || detail.isPaused) ? (
         <ErrorState

@@ -10,12 +10,12 @@ import { StatusFilter } from '../../../features/money/components/status-filter.t
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/transfer-filter.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
-import { ComingTransfers } from '../../../features/recipients/components/coming-transfers.tsx';
-import { MoneyBoxes } from '../../../features/recipients/components/money-boxes.tsx';
+import { IncomingTransfers } from '../../../features/recipients/components/incoming-transfers.tsx';
+import { MoneyListTabs } from '../../../features/recipients/components/money-list-tabs.tsx';
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ScreenTitle } from '../../../shared/list-detail/screen-title.tsx';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -27,13 +27,13 @@ import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { NoneFound } from '../../../shared/ui/states/none-found.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
-import { useMoneyBox } from './use-money-box.ts';
+import { useMoneyList } from './use-money-list.ts';
 
 export function MoneyListScreen() {
   const t = useT();
   const lang = useLang();
   const userId = useUserId();
-  const box = useMoneyBox(userId);
+  const box = useMoneyList(userId);
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   return (
     <div className="flex flex-col gap-5">
@@ -53,9 +53,9 @@ export function MoneyListScreen() {
         </div>
       </div>
       <MoneyModeNote />
-      <MoneyBoxes chosen={box} />
+      <MoneyListTabs chosen={box} />
       {box === 'sent' ? <Sent userId={userId} /> : null}
-      {box === 'to-collect' ? <ComingTransfers userId={userId} /> : null}
+      {box === 'to-collect' ? <IncomingTransfers userId={userId} /> : null}
       {box ? null : <Skeleton rows={5} />}
     </div>
   );

@@ -7,17 +7,17 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { scheduleQueries } from '../../../features/money/api/schedule-queries.ts';
 import { ScheduleForm } from '../../../features/money/components/schedules/schedule-form.tsx';
-import { answersLike } from '../../../features/money/model/schedule.ts';
+import { initialScheduleAnswers } from '../../../features/money/model/schedule.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { ReceiverAccount } from '../../../features/recipients/components/receiver-account.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function MonthlyTransferScreen() {
@@ -42,9 +42,9 @@ export function MonthlyTransferScreen() {
   const back = () => navigate({ to: '/$lang/money/monthly', params: { lang } });
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
-      <WayBack to="/$lang/money/monthly" params={{ lang }}>
+      <BackLink to="/$lang/money/monthly" params={{ lang }}>
         {t('schedules.title')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">
         {t(isNew ? 'schedules.new' : 'schedules.change_title')}
       </h1>
@@ -55,7 +55,7 @@ export function MonthlyTransferScreen() {
           userId={userId}
           keptAs={model ? `like ${model}` : scheduleId}
           id={isNew ? madeId : scheduleId}
-          first={answersLike(found)}
+          first={initialScheduleAnswers(found)}
           onSaved={({ next_on: day, is_paused: isPaused }) => {
             const date = formatDay(day, language);
             notify.success(t(isPaused ? 'schedules.saved_paused' : 'schedules.saved', { date }));

@@ -3,7 +3,7 @@ import { ScheduleList } from '../../../features/money/components/schedules/sched
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function MonthlyScreen() {
@@ -12,9 +12,9 @@ export function MonthlyScreen() {
   const userId = useUserId();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <WayBack to="/$lang/money" params={{ lang }}>
+      <BackLink to="/$lang/money" params={{ lang }}>
         {t('money.title')}
-      </WayBack>
+      </BackLink>
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">{t('schedules.title')}</h1>
         <p className="text-muted">{t('schedules.lead')}</p>

@@ -2,7 +2,7 @@
 // and a new sign-in find it again.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { SendingProof } from '../../../features/auth/components/sending-proof.tsx';
+import { TransferReauthentication } from '../../../features/auth/components/transfer-reauthentication.tsx';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { knownPerson } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
@@ -11,9 +11,9 @@ import { PersonFinder } from '../../../features/recipients/components/person-fin
 import { ReceiverAccount } from '../../../features/recipients/components/receiver-account.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
-import { useDraftInAddress } from '../../use-draft-in-address.ts';
+import { useDraftInUrl } from '../../use-draft-in-url.ts';
 import { useLang } from '../../use-lang.ts';
 
 export function NewMoneyScreen() {
@@ -22,7 +22,7 @@ export function NewMoneyScreen() {
   const userId = useUserId();
   const navigate = useNavigate();
   const { draft: named } = useSearch({ from: '/$lang/member/money/new' });
-  const draft = useDraftInAddress(
+  const draft = useDraftInUrl(
     named,
     (id) =>
       void navigate({
@@ -52,9 +52,9 @@ export function NewMoneyScreen() {
         userId={userId}
         onSent={showTransfer}
         leaveLink={
-          <WayBack to="/$lang/money" params={{ lang }}>
+          <BackLink to="/$lang/money" params={{ lang }}>
             {t('common.money')}
-          </WayBack>
+          </BackLink>
         }
         recipientChooser={(fill) => (
           <div className="flex flex-wrap gap-3">
@@ -66,7 +66,9 @@ export function NewMoneyScreen() {
           </div>
         )}
         accountNote={(id, onRemove) => <ReceiverAccount id={id} onRemove={onRemove} />}
-        proofForm={(proof, onProven) => <SendingProof proof={proof} onProven={onProven} />}
+        proofForm={(proof, onProven) => (
+          <TransferReauthentication proof={proof} onProven={onProven} />
+        )}
       />
     </>
   );

@@ -6,10 +6,10 @@ import {
   TransferDisputes,
 } from '../../../features/disputes/components/transfer-disputes.tsx';
 import type { TransferDetail as Transfer } from '../../../features/money/api/money-queries.ts';
-import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
 import { HoldNotice } from '../../../features/money/components/hold-notice.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
+import { PhoneNeededNote } from '../../../features/money/components/phone-needed-note.tsx';
 import { RecipientWait } from '../../../features/money/components/recipient-wait.tsx';
 import { SendMonthlyLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
@@ -29,7 +29,7 @@ import { ReceiptLink } from '../../../features/receipts/components/receipt-link.
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
 import { VoucherNote } from '../../../features/vouchers/components/voucher-note.tsx';
-import { isOut } from '../../../features/vouchers/model/may-have-voucher.ts';
+import { isVoucherActive } from '../../../features/vouchers/model/may-have-voucher.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ArrivalStar } from '../../../shared/ui/pictures/arrival-star.tsx';
@@ -64,7 +64,7 @@ export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) 
       ) : null}
       <VoucherNote transfer={transfer} viewerId={userId} />
       {profile ? (
-        <CollectNeedsPhone
+        <PhoneNeededNote
           transfer={transfer}
           viewerId={userId}
           isPhoneVerified={profile.phone_verified}
@@ -97,7 +97,10 @@ export function TransferBody({ transfer, userId, profile }: PartOfProfileProps) 
         <SendAgain transfer={transfer} onMade={showDraft} />
       ) : null}
       {transfer.status === 'abandoned' ? <TransferDisputes transferId={transfer.id} /> : null}
-      {isOwn && !isFinal(transfer.status) && mayCancel(transfer) && !isOut(transfer, Date.now()) ? (
+      {isOwn &&
+      !isFinal(transfer.status) &&
+      mayCancel(transfer) &&
+      !isVoucherActive(transfer, Date.now()) ? (
         <DeleteTransfer
           transfer={transfer}
           onDeleted={() => {

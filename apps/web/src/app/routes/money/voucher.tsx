@@ -9,33 +9,36 @@ import { payoutCodes } from '../../../features/money/model/payout-codes.ts';
 import { VoucherForm } from '../../../features/vouchers/components/voucher-form.tsx';
 import { VoucherSheet } from '../../../features/vouchers/components/voucher-sheet.tsx';
 import {
+  isVoucherActive,
+  mayHaveVoucher,
+} from '../../../features/vouchers/model/may-have-voucher.ts';
+import {
   forgetVoucher,
-  type KeptVoucher,
-  keptVoucher,
+  type StoredVoucher,
   shownVoucher,
-} from '../../../features/vouchers/model/kept-voucher.ts';
-import { isOut, mayHaveVoucher } from '../../../features/vouchers/model/may-have-voucher.ts';
+  storedVoucher,
+} from '../../../features/vouchers/model/stored-voucher.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function VoucherScreen() {
   const t = useT();
   const lang = useLang();
   const { transferId } = useParams({ from: '/$lang/member/money/$transferId/voucher' });
-  const [kept, setKept] = useState(() => keptVoucher(transferId));
+  const [kept, setKept] = useState(() => storedVoucher(transferId));
   const forget = () => {
     forgetVoucher(transferId);
     setKept(undefined);
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5">
-      <WayBack to="/$lang/money/$transferId" params={{ lang, transferId }}>
+      <BackLink to="/$lang/money/$transferId" params={{ lang, transferId }}>
         {t('vouchers.back')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('vouchers.title')}</h1>
       {kept?.signed ? (
         <Shown kept={kept} onForget={forget} />
@@ -46,7 +49,7 @@ export function VoucherScreen() {
   );
 }
 
-function Shown({ kept, onForget }: { kept: KeptVoucher; onForget: () => void }) {
+function Shown({ kept, onForget }: { kept: StoredVoucher; onForget: () => void }) {
   const t = useT();
   const shown = shownVoucher(kept);
   if (!shown || shown.voucher.until * 1000 <= Date.now()) {
@@ -70,7 +73,7 @@ function Shown({ kept, onForget }: { kept: KeptVoucher; onForget: () => void }) 
   );
 }
 
-type MakeProps = { transferId: string; onMade: (kept: KeptVoucher) => void };
+type MakeProps = { transferId: string; onMade: (kept: StoredVoucher) => void };
 
 function Make({ transferId, onMade }: MakeProps) {
   const t = useT();
@@ -80,9 +83,9 @@ function Make({ transferId, onMade }: MakeProps) {
   if (!transfer)
     return <QueryNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
   // Retries after a lost answer, although the voucher exists already.
-  const isLost = keptVoucher(transferId) !== undefined;
+  const isLost = storedVoucher(transferId) !== undefined;
   const now = Date.now();
-  if (mayHaveVoucher(transfer, userId, now) || (isLost && isOut(transfer, now))) {
+  if (mayHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {
     return (
       <VoucherForm
         transferId={transferId}
@@ -91,5 +94,9 @@ function Make({ transferId, onMade }: MakeProps) {
       />
     );
   }
-  return <p role="status">{t(isOut(transfer, now) ? 'vouchers.elsewhere' : 'vouchers.not_now')}</p>;
+  return (
+    <p role="status">
+      {t(isVoucherActive(transfer, now) ? 'vouchers.elsewhere' : 'vouchers.not_now')}
+    </p>
+  );
 }

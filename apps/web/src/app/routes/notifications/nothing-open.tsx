@@ -2,12 +2,12 @@
 
 import { BellRing } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { ChooseOne } from '../../../shared/desk/choose-one.tsx';
+import { NothingSelected } from '../../../shared/list-detail/nothing-selected.tsx';
 
 export function NoNotificationOpen() {
   const t = useT();
   return (
-    <ChooseOne
+    <NothingSelected
       picture={<BellRing aria-hidden="true" className="size-12 text-primary" />}
       title={t('notifications.select_title')}
       text={t('notifications.select_text')}

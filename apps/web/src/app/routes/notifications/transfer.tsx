@@ -1,7 +1,7 @@
 // The transfer of a notification, beside the list of notifications.
 import { useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { useLang } from '../../use-lang.ts';
 import { TransferDetail } from '../money/detail.tsx';
 
@@ -13,9 +13,9 @@ export function NotifiedTransfer() {
     <TransferDetail
       transferId={transferId}
       way={
-        <WayBack to="/$lang/notifications" params={{ lang }}>
+        <BackLink to="/$lang/notifications" params={{ lang }}>
           {t('notifications.title')}
-        </WayBack>
+        </BackLink>
       }
     />
   );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
-import { scan } from '../../../../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { dayInMorocco, daysAfter, typedDay } from '../../../shared/format/day.ts';
@@ -54,7 +54,7 @@ test('a claim is upheld after a look at the photos, and the sender sees the reas
   await expect(
     card.getByRole('img', { name: t('deliveries.detail_photo_proof') }).first(),
   ).toBeVisible();
-  await scan(page, 'reports of parcels');
+  await checkAccessibility(page, 'reports of parcels');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
@@ -104,7 +104,7 @@ test('a parcel without a scan for seven days is found by its label and declared 
   );
   await owner.end();
   await find();
-  await scan(page, 'a parcel that was found');
+  await checkAccessibility(page, 'a parcel that was found');
   await open(page, 'lost');
   await lose.click();
   const dialog = page.getByRole('dialog');
@@ -135,7 +135,7 @@ test('the next price list of a courier shows its effect, and waits for a second 
   await save.click();
   await expect(page.getByText(t('operator_deliveries.price_range_whole'))).toHaveCount(1);
   await expect(page.getByText(t('operator_deliveries.price_day_missing'))).toBeVisible();
-  await scan(page, 'a price list with mistakes');
+  await checkAccessibility(page, 'a price list with mistakes');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await delivered.fill('31');
@@ -145,7 +145,7 @@ test('the next price list of a courier shows its effect, and waits for a second 
     .fill(typedDay(inAMonth));
   await save.click();
   await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');
-  await scan(page, 'the effect of a price list');
+  await checkAccessibility(page, 'the effect of a price list');
   await page.getByRole('button', { name: t('operator_settings.propose') }).click();
   await expect(page.getByText(t('operator_settings.state_waiting'))).toBeVisible();
   await expect(tables).toHaveCount(2);
@@ -156,5 +156,5 @@ test('the next price list of a courier shows its effect, and waits for a second 
       .first(),
   ).toBeVisible();
   await expect(tables.last().locator('ins').first()).toContainText(/31\sDH/);
-  await scan(page, 'the price lists of a courier');
+  await checkAccessibility(page, 'the price lists of a courier');
 });

@@ -1,7 +1,7 @@
 // Four-eyes principle for money: one operator proposes in the console, another one reviews and
 // executes.
 import type { Page } from '@playwright/test';
-import { scan } from '../../../../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
@@ -27,10 +27,10 @@ test('a large top-up waits for another operator, who sees its effect and execute
   const dialog = driss.getByRole('dialog');
   await dialog.getByLabel(t('operator.money_amount')).fill('6000');
   await dialog.getByLabel(t('operator.reason')).fill('Versement du matin');
-  await scan(driss, 'a top-up above the limit');
+  await checkAccessibility(driss, 'a top-up above the limit');
   await dialog.getByRole('button', { name: t('money_proposals.propose_top_up') }).click();
   await expect(dialog.getByText(t('money_proposals.waits_title'))).toBeVisible();
-  await scan(driss, 'a proposal that was made');
+  await checkAccessibility(driss, 'a proposal that was made');
   await dialog
     .getByRole('button', { name: t('common.close') })
     .last()
@@ -43,20 +43,20 @@ test('a large top-up waits for another operator, who sees its effect and execute
   await expect(driss.getByText(t('money_proposals.own_text'))).toBeVisible();
   const execute = { name: t('money_proposals.execute'), exact: true };
   await expect(driss.getByRole('button', execute)).toHaveCount(0);
-  await scan(driss, 'a proposal of one’s own');
+  await checkAccessibility(driss, 'a proposal of one’s own');
 
   const { page: nadia } = await loginAs('operator', 'fr');
   await nadia.goto('/fr/operator?tab=proposals');
   await expect(
     nadia.getByRole('link', { name: RegExp(`^${t('operator.tab_proposals')} 1`) }),
   ).toBeVisible();
-  await scan(nadia, 'the proposals');
+  await checkAccessibility(nadia, 'the proposals');
   await nadia.getByRole('button', { name: t('money_proposals.kind_float_top_up') }).click();
   await expect(nadia.getByText('Versement du matin').last()).toBeVisible();
   await nadia.getByRole('button', execute).click();
   const question = nadia.getByRole('dialog');
   await expect(question).toHaveCSS('opacity', '1');
-  await scan(nadia, 'the question before a proposal is executed');
+  await checkAccessibility(nadia, 'the question before a proposal is executed');
   await nadia.setViewportSize({ width: 320, height: 700 });
   const width = () => nadia.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(320);
@@ -86,7 +86,7 @@ test('a correction is rejected with a reason, which the proposer sees', async ({
   const dialog = driss.getByRole('dialog');
   await dialog.getByLabel(t('money_proposals.correct_by')).fill('-12,50');
   await dialog.getByLabel(t('operator.reason')).fill('Compté deux fois');
-  await scan(driss, 'a correction');
+  await checkAccessibility(driss, 'a correction');
   await dialog.getByRole('button', { name: t('money_proposals.propose_correction') }).click();
   await dialog.getByRole('link', { name: t('money_proposals.see') }).click();
   await expect(driss.getByText(t('money_proposals.own_text'))).toBeVisible();

@@ -1,6 +1,6 @@
 // The operator console: one header, the sections that the operator's roles allow, and the section
 // in the address.
-import '../../../shared/desk/desk.css';
+import '../../../shared/list-detail/desktop.css';
 import '../../../shared/ui/choice-box.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ConsoleTabs } from '../../../features/console/shell/components/console-tabs.tsx';

@@ -3,7 +3,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { giveRole } from '@wasl/server/testing/give-role';
 import { Authenticator } from '../../../../testing/authenticator.ts';
-import { scan } from '../../../../testing/expect-no-violation.ts';
+import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
 import { signOut } from '../../../../testing/people.ts';
@@ -26,7 +26,7 @@ test('the console explains why it is closed, in each language on phone and deskt
       await page.goto(`/${language}/operator`);
       await expect(page.getByRole('heading', { name: t('operator.step_title') })).toBeVisible();
       await expect(page.getByRole('listitem')).toHaveCount(3);
-      await scan(page, `the closed console in ${language}`);
+      await checkAccessibility(page, `the closed console in ${language}`);
       const isWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
@@ -52,7 +52,7 @@ test('an operator sets up a second factor, returns to the console, and is asked 
   await page.goto('/fr/operator');
   await page.getByRole('link', { name: t('operator.step_set_up') }).click();
   await expect(page.getByText(t('account_security.console_needs'))).toBeVisible();
-  await scan(page, 'the security page for an operator');
+  await checkAccessibility(page, 'the security page for an operator');
   await page.getByRole('button', { name: t('account_security.set_up') }).click();
   const dialog = page.getByRole('dialog');
   const app = new Authenticator((await dialog.getByRole('status').textContent()) ?? '');

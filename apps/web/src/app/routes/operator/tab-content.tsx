@@ -24,20 +24,20 @@ import { Roles } from '../../../features/console/roles/components/roles.tsx';
 import { SearchScreen } from '../../../features/console/search/components/search-screen.tsx';
 import { PriceLists } from '../../../features/console/settings/components/price-lists.tsx';
 import { Settings } from '../../../features/console/settings/components/settings.tsx';
-import { QueueBeside } from '../../../features/console/shell/components/queue-beside.tsx';
+import { QueueDetailLayout } from '../../../features/console/shell/components/queue-detail-layout.tsx';
 import {
+  formatRecordName,
   type RecordName,
-  writtenRecord,
 } from '../../../features/console/shell/model/found-record.ts';
 import type { Tab } from '../../../features/console/shell/model/operator-roles.ts';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';
-import { brokerParts } from './broker-parts.tsx';
-import { deliveryParts } from './delivery-parts.tsx';
-import { disputeParts } from './dispute-parts.tsx';
-import { useRecordParts } from './record-parts.tsx';
+import { applicationPanels } from './application-panels.tsx';
+import { deliveryPanels } from './delivery-panels.tsx';
+import { disputePanels } from './dispute-panels.tsx';
+import { useRecordPanels } from './record-panels.tsx';
 
 type GoTo = (search: { case?: string; waiting?: string; part?: string }) => void;
 type TabProps = { tab: Tab; roles: string[] };
@@ -60,7 +60,7 @@ export function TabContent({ tab, roles }: TabProps) {
     onLeave: () => goTo({}),
   };
   // Each tab with a queue has its own component. Otherwise React would keep the state of a previous
-  // `QueueBeside` in the same position.
+  // `QueueDetailLayout` in the same position.
   switch (tab) {
     case 'identity':
       return <IdentityTab caseId={caseId} isWaitingForPerson={waiting === 'person'} goTo={goTo} />;
@@ -86,13 +86,13 @@ export function TabContent({ tab, roles }: TabProps) {
       return (
         <Deliveries
           roles={roles}
-          parts={deliveryParts}
+          parts={deliveryPanels}
           companies={<Companies />}
           prices={<PriceLists />}
         />
       );
     case 'disputes':
-      return <Disputes roles={roles} parts={disputeParts} {...queue} />;
+      return <Disputes roles={roles} parts={disputePanels} {...queue} />;
     case 'finance':
       return <Finance />;
     case 'proposals':
@@ -105,7 +105,7 @@ export function TabContent({ tab, roles }: TabProps) {
         />
       );
     case 'brokers':
-      return <Brokers roles={roles} parts={brokerParts} {...queue} />;
+      return <Brokers roles={roles} parts={applicationPanels} {...queue} />;
     case 'people':
       return <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />;
     case 'outbox':
@@ -126,7 +126,7 @@ type IdentityTabProps = { caseId: string | undefined; isWaitingForPerson: boolea
 function IdentityTab({ caseId, isWaitingForPerson, goTo }: IdentityTabProps) {
   const queueSearch = isWaitingForPerson ? { waiting: 'person' } : {};
   return (
-    <QueueBeside
+    <QueueDetailLayout
       caseId={caseId}
       onLeave={() => goTo(queueSearch)}
       queue={
@@ -138,23 +138,23 @@ function IdentityTab({ caseId, isWaitingForPerson, goTo }: IdentityTabProps) {
       }
     >
       <CaseScreen key={caseId} caseId={caseId ?? ''} onLeave={() => goTo(queueSearch)} />
-    </QueueBeside>
+    </QueueDetailLayout>
   );
 }
 
 function AddressesTab({ caseId, onOpen, onLeave }: QueueProps) {
   return (
-    <QueueBeside caseId={caseId} onLeave={onLeave} queue={<AddressQueue onOpen={onOpen} />}>
+    <QueueDetailLayout caseId={caseId} onLeave={onLeave} queue={<AddressQueue onOpen={onOpen} />}>
       <ProofScreen key={caseId} proofId={caseId ?? ''} onLeave={onLeave} />
-    </QueueBeside>
+    </QueueDetailLayout>
   );
 }
 
 function HoldsTab({ caseId, onOpen, onLeave }: QueueProps) {
   return (
-    <QueueBeside caseId={caseId} onLeave={onLeave} queue={<HoldList onOpen={onOpen} />}>
+    <QueueDetailLayout caseId={caseId} onLeave={onLeave} queue={<HoldList onOpen={onOpen} />}>
       <HoldScreen key={caseId} transferId={caseId ?? ''} onLeave={onLeave} />
-    </QueueBeside>
+    </QueueDetailLayout>
   );
 }
 
@@ -162,9 +162,9 @@ type SearchTabProps = { roles: string[]; caseId: string | undefined; goTo: GoTo 
 
 function SearchTab({ roles, caseId, goTo }: SearchTabProps) {
   const t = useT();
-  const openRecord = (name: RecordName) => goTo({ case: writtenRecord(name) });
+  const openRecord = (name: RecordName) => goTo({ case: formatRecordName(name) });
   const leave = () => goTo({});
-  const recordParts = useRecordParts(roles, (userId) => (
+  const recordParts = useRecordPanels(roles, (userId) => (
     <PersonScreen
       key={userId}
       userId={userId}

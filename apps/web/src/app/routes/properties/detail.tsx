@@ -9,10 +9,10 @@ import { PropertyDetail } from '../../../features/homes/components/property-deta
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -33,9 +33,9 @@ export function PropertyScreen() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
-        <WayBack to="/$lang/properties" params={{ lang }}>
+        <BackLink to="/$lang/properties" params={{ lang }}>
           {t(hasFailed ? 'properties.go_back' : 'properties.title')}
-        </WayBack>
+        </BackLink>
         {detail.data ? (
           <Link
             to="/$lang/properties/edit/$propertyId"

@@ -9,13 +9,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import { inspectPhoto } from '@wasl/testing/inspect-photo';
 import { makePhotos } from '@wasl/testing/make-photos';
-import { patience } from '@wasl/testing/patience';
+import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { startSlowLine } from '../../../../testing/slow-line.ts';
 import { textIn } from '../../../../testing/text.ts';
-import { writeHome } from '../../../../testing/write-home.ts';
+import { writeListing } from '../../../../testing/write-listing.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 
 const t = textIn('fr');
@@ -27,7 +27,7 @@ const BYTES_PER_SECOND = 400_000;
 /** Breaks the connection in the middle of a photo after the first, even of the smallest. */
 const FIRST_CUT_BYTES = 300_000;
 const LOST_ANSWER = 5;
-const LONG = patience(60_000 + WIDTH * 100);
+const LONG = scaleTimeout(60_000 + WIDTH * 100);
 const REDS = Array.from({ length: COUNT }, (_, place) => 30 + place * 10);
 
 test.use({ ownInstance: 'edited property' });
@@ -52,7 +52,7 @@ test('a new home gets all its photos over a connection that breaks twice', async
   await page.clock.install();
   await page.goto(`${line.url}/fr/properties/new`);
   const title = `Riad ${crypto.randomUUID().slice(0, 8)}`;
-  await writeHome(page, 'fr', { title, city: 'Fès', photos: files });
+  await writeListing(page, 'fr', { title, city: 'Fès', photos: files });
   line.cutAfterBytes(FIRST_CUT_BYTES);
   line.loseAnswerOf('POST /storage/v1/object/move', LOST_ANSWER);
   const add = page.getByRole('button', { name: t('properties.publish_now'), exact: true });

@@ -10,10 +10,10 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const NO_ROW = 'PGRST116';
@@ -41,9 +41,9 @@ export function EditPropertyScreen() {
   const isMissing = detail.error instanceof Refusal && detail.error.code === NO_ROW;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
-      <WayBack to="/$lang/properties/$propertyId" params={{ lang, propertyId }}>
+      <BackLink to="/$lang/properties/$propertyId" params={{ lang, propertyId }}>
         {t('common.back')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{t('properties.edit_title')}</h1>
       <IdentityGate userId={userId}>
         {hasFailed ? (

@@ -12,9 +12,9 @@ import { PropertyList } from '../../../features/homes/components/property-list.t
 import { StatisticsStrip } from '../../../features/homes/components/statistics-strip.tsx';
 import {
   changeListState,
+  effectiveView,
   type ListState,
   readListState,
-  viewOn,
   writeListState,
 } from '../../../features/homes/model/list-state.ts';
 import { useIsWide } from '../../../features/homes/model/use-is-wide.ts';
@@ -29,7 +29,7 @@ import { Pager } from '../../../shared/ui/pager/pager.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
+import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -55,10 +55,10 @@ function Properties({ userId }: { userId: string }) {
   const mayPublish = identity.data?.state === 'approved';
   // Avoids a layout shift: waits for the content above the list, unless it fails.
   const isLoading =
-    (list.isPending && !list.isPaused) || isAwaited(statistics) || isAwaited(identity);
+    (list.isPending && !list.isPaused) || isPlaceReserved(statistics) || isPlaceReserved(identity);
   const [isFiltering, setIsFiltering] = useState(false);
   const isWide = useIsWide();
-  const view = viewOn(isWide, state.view);
+  const view = effectiveView(isWide, state.view);
   // On a phone, the search opens on demand, so that the homes are at the top.
   const [isLooking, setIsLooking] = useState(state.q !== '');
   const change = (changes: Partial<ListState>) =>

@@ -5,7 +5,7 @@ import { readStep } from '../../../features/homes/model/add-steps.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function NewPropertyScreen() {
@@ -15,9 +15,9 @@ export function NewPropertyScreen() {
   const navigate = useNavigate();
   const { step } = useSearch({ from: '/$lang/member/properties/new' });
   const leaveLink = (
-    <WayBack to="/$lang/properties" params={{ lang }}>
+    <BackLink to="/$lang/properties" params={{ lang }}>
       {t('properties.title')}
-    </WayBack>
+    </BackLink>
   );
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">

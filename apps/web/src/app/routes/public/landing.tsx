@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
 import { LandingHero } from '../../../features/site/components/landing/landing-hero.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { LAZY_PARTS } from './lazy-parts.ts';
+import { LAZY_SECTIONS } from './lazy-sections.ts';
 
 const BELOW_FOLD = (
   <Suspense>
-    <LAZY_PARTS.landing />
+    <LAZY_SECTIONS.landing />
   </Suspense>
 );
 

@@ -2,11 +2,11 @@
 import { Suspense } from 'react';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
-import { LAZY_PARTS } from './lazy-parts.ts';
+import { LAZY_SECTIONS } from './lazy-sections.ts';
 
 const KEPT_CLASSES = (
   <Suspense>
-    <LAZY_PARTS.keptClasses />
+    <LAZY_SECTIONS.keptClasses />
   </Suspense>
 );
 

@@ -4,9 +4,9 @@ import { KeyRound, ShieldCheck } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
 import { CheckList } from '../../../features/site/components/check-list.tsx';
 import { FactList } from '../../../features/site/components/fact-list.tsx';
+import { Faq } from '../../../features/site/components/faq.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PriceTable } from '../../../features/site/components/price-table.tsx';
-import { Questions } from '../../../features/site/components/questions.tsx';
 import { Section } from '../../../features/site/components/section.tsx';
 import { TransferRange } from '../../../features/site/components/transfer-range.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -89,7 +89,7 @@ export function SendMoneyBelowFold() {
         </div>
       </Section>
       <Section id="questions" title={t('send_money.faq_title')}>
-        <Questions
+        <Faq
           questions={QUESTIONS.map(({ question, answer }) => ({
             question: t(question),
             answer: t(answer),

@@ -9,11 +9,11 @@ import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../../use-lang.ts';
-import { LAZY_PARTS } from './lazy-parts.ts';
+import { LAZY_SECTIONS } from './lazy-sections.ts';
 
 const BELOW_FOLD = (
   <Suspense>
-    <LAZY_PARTS.sendMoney />
+    <LAZY_SECTIONS.sendMoney />
   </Suspense>
 );
 

@@ -1,11 +1,11 @@
 // Tickets page: planned offer and booking. The service is not open yet.
 import { Suspense } from 'react';
 import { OfferPage } from '../../../features/site/components/offer-page.tsx';
-import { LAZY_PARTS } from './lazy-parts.ts';
+import { LAZY_SECTIONS } from './lazy-sections.ts';
 
 const BELOW_FOLD = (
   <Suspense>
-    <LAZY_PARTS.tickets />
+    <LAZY_SECTIONS.tickets />
   </Suspense>
 );
 

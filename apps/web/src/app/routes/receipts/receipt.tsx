@@ -12,12 +12,12 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { PATHS } from '../../../shared/paths.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function ReceiptScreen() {
@@ -42,9 +42,9 @@ export function ReceiptScreen() {
   });
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <WayBack to="/$lang/money/$transferId" params={{ lang, transferId }}>
+      <BackLink to="/$lang/money/$transferId" params={{ lang, transferId }}>
         {t('receipts.back')}
-      </WayBack>
+      </BackLink>
       {isNotYet ? (
         <EmptyState isScreen title={t('receipts.none_yet')} text={t('receipts.none_yet_text')} />
       ) : null}

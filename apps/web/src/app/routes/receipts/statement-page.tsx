@@ -11,10 +11,10 @@ import {
 } from '../../../features/statements/components/statement-lines.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 type StatementPageProps<Sums, Line> = {
@@ -42,9 +42,9 @@ export function StatementPage<Sums, Line>(props: StatementPageProps<Sums, Line>)
   const added = sums.data;
   return (
     <div className="in-order mx-auto flex max-w-2xl flex-col gap-5">
-      <WayBack to={`/$lang/${of}`} params={{ lang }}>
+      <BackLink to={`/$lang/${of}`} params={{ lang }}>
         {t('receipts.statement.back')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold">{title}</h1>
       <MoneyModeNote />
       <MonthChoice

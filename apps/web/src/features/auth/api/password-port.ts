@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { PATHS } from '../../../shared/paths.ts';
-import type { Proof } from './proof-port.ts';
+import type { ReauthenticationProof } from './reauthentication-port.ts';
 
 /** @throws Refusal with code over_email_send_rate_limit or over_request_rate_limit */
 export async function askNewPassword(email: string, language: Language): Promise<void> {
@@ -19,7 +19,7 @@ export async function askNewPassword(email: string, language: Language): Promise
  * @throws Refusal weak_password, same_password, invalid_credentials, reauthentication_needed, reauthentication_not_valid,
  *   insufficient_aal
  */
-export async function setPassword(password: string, proof?: Proof): Promise<void> {
+export async function setPassword(password: string, proof?: ReauthenticationProof): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.updateUser({ password, ...proof });
   if (error) throw new Refusal(error);

@@ -4,16 +4,16 @@ import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { PATHS } from '../../../shared/paths.ts';
+import { endSessionOnClose } from '../../../shared/session/end-session-on-close.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
-import { untilClose } from '../../../shared/session/until-close.ts';
+import type { Provider } from './sign-in-methods-port.ts';
 import { recordSignIn } from './sign-in-port.ts';
-import type { Provider } from './ways-in-port.ts';
 
 /** @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when she closed the browser's question */
 export async function signInWithPasskey(isRemembered: boolean): Promise<void> {
   await sessionStore.start();
   const supabase = await getSupabase();
-  untilClose.choose(isRemembered);
+  endSessionOnClose.choose(isRemembered);
   const { error } = await supabase.auth.signInWithPasskey();
   if (error) throw new Refusal(error);
   await recordSignIn();
@@ -31,7 +31,7 @@ type Departure = {
 export async function signInWithProvider(departure: Departure): Promise<void> {
   const { provider, language, from, isRemembered } = departure;
   await sessionStore.start();
-  untilClose.choose(isRemembered);
+  endSessionOnClose.choose(isRemembered);
   const back = new URL(PATHS.authCallback(language), location.origin);
   back.searchParams.set('provider', provider);
   if (from) back.searchParams.set('from', from);

@@ -2,8 +2,8 @@
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { endSessionOnClose } from '../../../shared/session/end-session-on-close.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
-import { untilClose } from '../../../shared/session/until-close.ts';
 
 type SessionAnswer = { access_token: string; refresh_token: string };
 
@@ -24,7 +24,7 @@ export async function signIn(
     throw new Refusal((await error.context.json()) as { code: string; message: string });
   }
   if (error || !data) throw error ?? new Error('the sign-in had no answer');
-  untilClose.choose(isRemembered);
+  endSessionOnClose.choose(isRemembered);
   unwrap(
     await supabase.auth.setSession({
       access_token: data.access_token,

@@ -10,11 +10,11 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { changeEmail } from '../api/email-port.ts';
 import { proveSecondStep } from '../api/factor-port.ts';
-import { needsProof } from '../api/proof-port.ts';
+import { needsReauthentication } from '../api/reauthentication-port.ts';
 import { emailChangeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 type ChangeEmailFormProps = { hasFactor: boolean; onSent: () => void };
 
@@ -43,7 +43,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
     }
   });
   const fail = (error: unknown, email: string) => {
-    if (needsProof(error)) return setUnproven(email);
+    if (needsReauthentication(error)) return setUnproven(email);
     const known = authMessageKey(error);
     if (known === 'auth.code_wrong') form.setError('code', { message: known });
     else if (known === 'auth.email_exists') form.setError('email', { message: known });
@@ -59,7 +59,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
   }
   if (unproven) {
     return (
-      <ProofForm
+      <ReauthenticationForm
         onProven={() => {
           setUnproven(undefined);
           // Its code of the second step has counted already.

@@ -8,17 +8,17 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { proveSecondStep } from '../api/factor-port.ts';
 import { setPassword } from '../api/password-port.ts';
-import { askForProof } from '../api/proof-port.ts';
+import { requestReauthenticationCode } from '../api/reauthentication-port.ts';
 import { passwordChangeSchema } from '../model/account-schema.ts';
-import { ownAddress } from '../model/own-address.ts';
+import { ownEmail } from '../model/own-email.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { ProofFields } from './proof-fields.tsx';
-import { type RefusedFields, useRefusedFields } from './use-refused-fields.ts';
+import { ReauthenticationFields } from './reauthentication-fields.tsx';
+import { type FieldRefusals, useFieldRefusals } from './use-field-refusals.ts';
 
 type Answers = { current: string; nonce: string; code: string; password: string };
 
-const FIELDS: RefusedFields<Answers> = {
+const FIELDS: FieldRefusals<Answers> = {
   invalid_credentials: ['current', 'account_security.current_wrong'],
   reauthentication_not_valid: ['nonce', 'account_security.proof_wrong'],
   mfa_verification_failed: ['code', 'auth.code_wrong'],
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
     defaultValues: { current: '', nonce: '', code: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const { fail, problem } = useRefusedFields(form, FIELDS);
+  const { fail, problem } = useFieldRefusals(form, FIELDS);
   const submit = form.handleSubmit(async ({ current, nonce, code, password }) => {
     try {
       if (hasFactor) await proveSecondStep(code);
@@ -48,11 +48,11 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
   });
   const mailCode = async () => {
     form.clearErrors();
-    await askForProof().then(() => setProof('mail'), fail);
+    await requestReauthenticationCode().then(() => setProof('mail'), fail);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ProofFields
+      <ReauthenticationFields
         by={proof}
         password={{ field: form.register('current'), error: problem('current') }}
         code={{ field: form.register('nonce'), error: problem('nonce') }}
@@ -69,7 +69,7 @@ export function ChangePasswordForm({ hasFactor, onSaved }: ChangePasswordFormPro
         {...form.register('password')}
         label={t('account_security.new_password')}
         error={problem('password')}
-        own={ownAddress}
+        own={ownEmail}
       />
       <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>

@@ -1,9 +1,11 @@
 // Asks for an e-mail address to which a link goes, and then says so.
-import { EmailField } from './email-field.tsx';
-import { EntryForm } from './entry-form.tsx';
-import { useEntryForm } from './use-entry-form.ts';
 
-const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.email;
+import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './email-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const loadReader = async () =>
+  (await import('../model/auth-form-parsers.ts')).authFormParsers.email;
 
 type EmailFormProps = {
   send: (email: string) => Promise<void>;
@@ -12,7 +14,7 @@ type EmailFormProps = {
 };
 
 export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
-  const form = useEntryForm({ loadReader, send: ({ email }) => send(email) });
+  const form = useAuthForm({ loadReader, send: ({ email }) => send(email) });
   if (form.isSent) {
     return (
       <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
@@ -21,8 +23,8 @@ export function EmailForm({ send, sendLabel, sentText }: EmailFormProps) {
     );
   }
   return (
-    <EntryForm form={form} sendLabel={sendLabel}>
+    <AuthForm form={form} sendLabel={sendLabel}>
       <EmailField error={form.problemOf('email')} />
-    </EntryForm>
+    </AuthForm>
   );
 }

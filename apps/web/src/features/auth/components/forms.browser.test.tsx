@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type HeldServer, holdServer } from '../../../testing/held-server.ts';
-import { type Form, holdForms } from '../../../testing/hold-forms.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { type DeferredServer, deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../testing/sign-in.ts';
+import { type Form, testForms } from '../../../testing/test-forms.ts';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Passkey } from '../api/security-queries.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -19,7 +19,7 @@ const ignore = () => undefined;
 const passkey = { id: 'passkey', name: 'Phone' } as Passkey;
 const PASSWORD = 'a long enough one';
 
-const tooOften = (path: string) => (server: HeldServer) => {
+const tooOften = (path: string) => (server: DeferredServer) => {
   const code = 'over_request_rate_limit';
   server.fail(path, 429, { code, error_code: code, message: code, msg: code });
   return text('auth.too_many_tries');
@@ -28,14 +28,14 @@ const at = (path: string): Pick<Form, 'path' | 'refuse'> => ({ path, refuse: too
 
 beforeEach(() => signIn('person'));
 
-holdForms(
+testForms(
   [
     {
       name: 'signing in',
       element: () => (
-        <InRoute>
+        <TestRoute>
           <LoginForm />
-        </InRoute>
+        </TestRoute>
       ),
       fill: async (screen) => {
         await screen.getByLabelText(text('auth.username_or_email')).fill('salma');
@@ -48,9 +48,9 @@ holdForms(
     {
       name: 'signing up',
       element: () => (
-        <InRoute>
+        <TestRoute>
           <SignupForm onSignedUp={ignore} />
-        </InRoute>
+        </TestRoute>
       ),
       fill: async (screen) => {
         await screen.getByLabelText(text('auth.first_name')).fill('Salma');
@@ -116,7 +116,7 @@ holdForms(
 
 describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
   it('a link is asked for once, and the address stays when that fails', async () => {
-    holdServer();
+    deferServer();
     const sending = Promise.withResolvers<void>();
     const send = vi.fn(() => sending.promise);
     const element = <EmailForm send={send} sendLabel="Send" sentText="Sent" />;

@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
-const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.signIn;
+const loadReader = async () =>
+  (await import('../model/auth-form-parsers.ts')).authFormParsers.signIn;
 
 /**
  * The screen around it leaves by itself once somebody is signed in.
@@ -19,7 +20,7 @@ const loadReader = async () => (await import('../model/entry-readers.ts')).entry
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
   const [hasName, setHasName] = useState(false);
-  const form = useEntryForm({
+  const form = useAuthForm({
     loadReader,
     send: async ({ username, password, isRemembered }) => {
       const { signIn } = await import('../api/sign-in-port.ts');
@@ -41,7 +42,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     field.focus();
   };
   return (
-    <EntryForm
+    <AuthForm
       form={form}
       sendLabel={t('common.sign_in')}
       otherWays={
@@ -85,6 +86,6 @@ export function LoginForm({ from }: { from?: string | undefined }) {
         autoComplete="current-password"
       />
       <RememberMe defaultChecked name="isRemembered" />
-    </EntryForm>
+    </AuthForm>
   );
 }

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { enterByMailedCode } from '../api/mailed-code-port.ts';
-import { mailboxOf } from '../model/mailbox-of.ts';
+import { mailboxLink } from '../model/mailbox-link.ts';
 import { CodeForm } from './code-form.tsx';
 
 type MailedCodeProps = {
@@ -15,7 +15,7 @@ type MailedCodeProps = {
 
 export function MailedCode({ email, purpose, onEntered }: MailedCodeProps) {
   const t = useT();
-  const mailbox = mailboxOf(email, navigator.userAgent);
+  const mailbox = mailboxLink(email, navigator.userAgent);
   return (
     <div className="flex flex-col gap-5">
       {mailbox ? (

@@ -1,8 +1,8 @@
 // The field for a new password, with what helps to choose a good one.
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { MeterFrame } from './meter-frame.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PasswordMeterFrame } from './password-meter-frame.tsx';
 
 /** Nobody needs it before the first letter. */
 const PasswordMeter = lazy(() =>
@@ -18,7 +18,7 @@ export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<{ password: string; own: readonly unknown[] }>();
   const meter = useId();
-  const empty = <MeterFrame words={t('auth.password_hint')} />;
+  const empty = <PasswordMeterFrame words={t('auth.password_hint')} />;
   return (
     <div className="flex flex-col gap-2">
       <PasswordField

@@ -9,7 +9,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { setPassword } from '../api/password-port.ts';
 import { newPasswordSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
-import { ownAddress } from '../model/own-address.ts';
+import { ownEmail } from '../model/own-email.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -35,7 +35,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       <NewPasswordField
         {...form.register('password')}
         error={fieldProblem(errors, 'password', t)}
-        own={ownAddress}
+        own={ownEmail}
       />
       <RefusalNote text={errors.root?.message} />
       <Button type="submit" isPending={isSubmitting}>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { type Passkey, securityQueries } from '../api/security-queries.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './use-passkey-changes.ts';
 
@@ -72,7 +72,7 @@ export function PasskeysCard({ userId }: { userId: string }) {
         isOpen={isProving}
         onOpenChange={setIsProving}
       >
-        <ProofForm
+        <ReauthenticationForm
           onProven={() => {
             setIsProving(false);
             add.mutate();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
-import { MeterFrame } from './meter-frame.tsx';
+import { PasswordMeterFrame } from './password-meter-frame.tsx';
 
 const WORDS: Record<PasswordFault | PasswordStrength, MessageKey> = {
   length: 'auth.password_hint',
@@ -41,7 +41,7 @@ export function PasswordMeter({ password, own }: PasswordMeterProps) {
       .then(({ COMMON_PASSWORDS }) => setCommon(new Set(COMMON_PASSWORDS.split(' '))))
       .catch(() => undefined);
   }, [hasBegun]);
-  if (!hasBegun) return <MeterFrame words={t('auth.password_hint')} />;
+  if (!hasBegun) return <PasswordMeterFrame words={t('auth.password_hint')} />;
   const level = passwordFault(password, own, common) ?? passwordStrength(password);
-  return <MeterFrame bar={BARS[level]} words={t(WORDS[level])} />;
+  return <PasswordMeterFrame bar={BARS[level]} words={t(WORDS[level])} />;
 }

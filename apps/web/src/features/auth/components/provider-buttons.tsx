@@ -1,6 +1,6 @@
 // Passkeys and other accounts to sign in with; nothing where the server offers none or is away.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { offeredWaysIn, type WayIn } from '../api/ways-in-port.ts';
+import { offeredSignInMethods, type SignInMethod } from '../api/sign-in-methods-port.ts';
 
 const ProviderChoice = lazy(async () => ({
   default: (await import('./provider-choice.tsx')).ProviderChoice,
@@ -14,10 +14,10 @@ type ProviderButtonsProps = {
 };
 
 export function ProviderButtons({ isNew = false, ...props }: ProviderButtonsProps) {
-  const [ways, setWays] = useState<WayIn[]>([]);
+  const [ways, setWays] = useState<SignInMethod[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    offeredWaysIn().then(
+    offeredSignInMethods().then(
       (offered) =>
         isCurrent && setWays(isNew ? offered.filter((way) => way !== 'passkey') : offered),
       () => undefined,

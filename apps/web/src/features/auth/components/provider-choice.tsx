@@ -6,17 +6,17 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { signInWithPasskey, signInWithProvider } from '../api/passwordless-port.ts';
-import type { WayIn } from '../api/ways-in-port.ts';
+import type { SignInMethod } from '../api/sign-in-methods-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 
-const LABELS: Record<WayIn, MessageKey> = {
+const LABELS: Record<SignInMethod, MessageKey> = {
   passkey: 'auth.with_passkey',
   google: 'auth.continue_with_google',
   apple: 'auth.continue_with_apple',
 };
 
 type ProviderChoiceProps = {
-  ways: WayIn[];
+  ways: SignInMethod[];
   from?: string | undefined;
   isRemembered: () => boolean;
 };
@@ -24,9 +24,9 @@ type ProviderChoiceProps = {
 export function ProviderChoice({ ways, from, isRemembered }: ProviderChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const [leavingFor, setLeavingFor] = useState<WayIn>();
+  const [leavingFor, setLeavingFor] = useState<SignInMethod>();
   const [problem, setProblem] = useState<string>();
-  const leave = async (way: WayIn) => {
+  const leave = async (way: SignInMethod) => {
     setLeavingFor(way);
     setProblem(undefined);
     try {

@@ -10,13 +10,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { enrollFactor, proveSecondStep, removeFactor } from '../api/factor-port.ts';
-import { needsProof } from '../api/proof-port.ts';
+import { needsReauthentication } from '../api/reauthentication-port.ts';
 import { type Factor, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnrollFactor } from './enroll-factor.tsx';
 import { FactorRow } from './factor-row.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 /** One and a spare: whoever needs more has lost sight of them. */
 const MOST_FACTORS = 2;
@@ -35,7 +35,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
     mutationFn: () => enrollFactor(nextName(factors, (number) => nameOf(number))),
     onSuccess: () => setIsEnrolling(true),
     onError: (error) => {
-      if (needsProof(error)) return setIsProving(true);
+      if (needsReauthentication(error)) return setIsProving(true);
       const known = authMessageKey(error);
       notify.error(known ? t(known) : messageFor(error, t, language));
     },
@@ -80,7 +80,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
         isOpen={isProving}
         onOpenChange={setIsProving}
       >
-        <ProofForm
+        <ReauthenticationForm
           onProven={() => {
             setIsProving(false);
             enroll.mutate();

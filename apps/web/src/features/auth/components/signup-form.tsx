@@ -1,20 +1,21 @@
 // The sign-up form.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { EntryForm } from './entry-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
-const loadReader = async () => (await import('../model/entry-readers.ts')).entryReaders.signUp;
+const loadReader = async () =>
+  (await import('../model/auth-form-parsers.ts')).authFormParsers.signUp;
 
 const OWN = ['first_name', 'last_name', 'email'];
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const t = useT();
   const language = useLanguage();
-  const form = useEntryForm({
+  const form = useAuthForm({
     loadReader,
     send: async (account) => {
       const { signUp } = await import('../api/sign-up-port.ts');
@@ -24,7 +25,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
     fallback: 'auth.sign_up_failed',
   });
   return (
-    <EntryForm
+    <AuthForm
       form={form}
       sendLabel={t('auth.create_account')}
       otherWays={<ProviderButtons isNew isRemembered={() => true} />}
@@ -48,6 +49,6 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
         error={form.problemOf('password')}
         own={() => OWN.map((name) => form.field(name)?.value)}
       />
-    </EntryForm>
+    </AuthForm>
   );
 }

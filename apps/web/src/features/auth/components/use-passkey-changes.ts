@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { addPasskey, removePasskey } from '../api/passkey-port.ts';
-import { needsProof } from '../api/proof-port.ts';
+import { needsReauthentication } from '../api/reauthentication-port.ts';
 import type { Passkey } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 
@@ -26,7 +26,7 @@ export function useAddPasskey(reload: Reload) {
     mutationFn: () => addPasskey(name),
     onSuccess: () => notify.success(t('account_security.passkey_added')),
     onError: (error) => {
-      if (needsProof(error)) setIsProving(true);
+      if (needsReauthentication(error)) setIsProving(true);
       else tell(error);
     },
     onSettled: reload,

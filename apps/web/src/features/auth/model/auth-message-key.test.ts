@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { authMessageKey } from './auth-message-key.ts';
-import { entryRefusal } from './entry-refusal.ts';
+import { authRefusal } from './auth-refusal.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -23,14 +23,14 @@ it.each([
   ['over_request_rate_limit', 'auth.too_many_tries'],
 ])('has words for the refusal %s', (code, key) => {
   expect(authMessageKey(refused(code))).toBe(key);
-  expect(entryRefusal(refused(code), t, 'en', undefined)).toBe(key);
+  expect(authRefusal(refused(code), t, 'en', undefined)).toBe(key);
 });
 
 it('leaves what it does not know to others', () => {
   expect(authMessageKey(refused('unexpected_failure'))).toBeUndefined();
   expect(authMessageKey(Object.assign(new Error(), { code: 'weak_password' }))).toBeUndefined();
-  expect(entryRefusal(refused('WA005'), t, 'en', undefined)).toBe('errors.ACCOUNT_SUSPENDED');
-  expect(entryRefusal(new Error('broken'), t, 'en', 'auth.too_many_tries')).toBe(
+  expect(authRefusal(refused('WA005'), t, 'en', undefined)).toBe('errors.ACCOUNT_SUSPENDED');
+  expect(authRefusal(new Error('broken'), t, 'en', 'auth.too_many_tries')).toBe(
     'auth.too_many_tries',
   );
 });

@@ -1,11 +1,11 @@
 // The way of a photo of a shop into the private store, and out of it again before it is sent in.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
-import type { Way } from '../../../shared/photos/send-tray.ts';
+import type { UploadControl } from '../../../shared/photos/upload-tray.ts';
 
 const BUCKET = 'shop-photos';
 
-export const sendShopPhoto = (path: string, blob: Blob, way: Way): Promise<void> =>
+export const sendShopPhoto = (path: string, blob: Blob, way: UploadControl): Promise<void> =>
   resumableUpload({ bucket: BUCKET, path, blob, ...way });
 
 /** A failure is not reported: what nothing carries is swept after two days. */

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { TurnCard } from '../../../shared/ui/turn-card.tsx';
+import { NextActionCard } from '../../../shared/ui/next-action-card.tsx';
 import { useWithdrawApplication } from '../api/application-changes.ts';
 import { type Application, type InterviewSlot, stageOf } from '../model/application.ts';
 import { ChooseSlot } from './choose-slot.tsx';
@@ -29,7 +29,7 @@ export function ApplicationState({ application, slots }: ApplicationStateProps) 
   return (
     <>
       <h1 className="text-2xl font-semibold">{t('broker_application.title')}</h1>
-      <TurnCard
+      <NextActionCard
         isYourTurn={stage !== 'decision'}
         turn={t(
           stage === 'decision' ? 'broker_application.our_turn' : 'broker_application.your_turn',
@@ -63,7 +63,7 @@ export function ApplicationState({ application, slots }: ApplicationStateProps) 
         {mustChoose || (isChoosing && stage === 'interview') ? (
           <ChooseSlot slots={slots} onDone={() => setIsChoosing(false)} />
         ) : null}
-      </TurnCard>
+      </NextActionCard>
       <Card>
         <ol className="flex flex-col gap-3">
           {STAGES.map((one, place) => {

@@ -7,15 +7,15 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 import { ContractStep } from './contract-step.tsx';
 import { FloatStep } from './float-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
 import { SentNote } from './sent-note.tsx';
 import { ShopPhotosStep } from './shop-photos-step.tsx';
 import { ShopStep } from './shop-step.tsx';
 import type { StepProps } from './step-props.ts';
-import { WhoStep } from './who-step.tsx';
 
 const SCREENS: Record<Step, ComponentType<StepProps>> = {
-  who: WhoStep,
+  who: IdentityStep,
   shop: ShopStep,
   photos: ShopPhotosStep,
   float: FloatStep,

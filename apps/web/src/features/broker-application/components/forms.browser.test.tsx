@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDraftKeeper } from '../../../shared/draft/draft-keeper.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { createDraftAutosave } from '../../../shared/draft/draft-autosave.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Application, OwnApplication } from '../model/application.ts';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
 import { ApplicationState } from './application-state.tsx';
-import { AtDevice } from './at-device.tsx';
+import { BrokerDeviceGate } from './broker-device-gate.tsx';
 import { BrokerStanding } from './broker-standing.tsx';
 import { ChooseSlot } from './choose-slot.tsx';
 import { ContractStep } from './contract-step.tsx';
 import { FloatStep } from './float-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
 import { ShopPhotosStep } from './shop-photos-step.tsx';
 import { ShopStep } from './shop-step.tsx';
 import type { StepProps } from './step-props.ts';
-import { WhoStep } from './who-step.tsx';
 
 const slot = {
   id: 'slot',
@@ -59,7 +59,7 @@ const application: Application = {
 
 function stepProps(answers: Partial<Draft> = {}, known: Partial<OwnApplication> = {}): StepProps {
   const draft = { ...EMPTY_DRAFT, ...answers };
-  const keeper = createDraftKeeper<Draft, object>({
+  const keeper = createDraftAutosave<Draft, object>({
     stored: { draft, unsaved: {}, typed: {}, version: 1 },
     write: async () => undefined,
     save: async () => ({ draft, version: 2 }),
@@ -86,7 +86,7 @@ function stepProps(answers: Partial<Draft> = {}, known: Partial<OwnApplication> 
 }
 const TEXTS = ['broker_application', 'shops', 'ui'] as const;
 
-holdForms(
+testForms(
   [
     {
       name: 'an application',
@@ -166,7 +166,7 @@ describe('a step', () => {
     ['shop', ShopStep, {}, 'broker_application.city_missing'],
     ['contract', ContractStep, { slotId: 'slot' }, 'broker_application.contract_unread'],
   ] as const)('of %s says what is missing, and goes no further', async (_, Step, answers, key) => {
-    const server = holdServer();
+    const server = deferServer();
     const props = stepProps(answers);
     const screen = await mountIn('fr', <Step {...props} />, ...TEXTS);
     await screen.getByRole('button', { name: /Continuer|Envoyer/ }).click();
@@ -178,9 +178,9 @@ describe('a step', () => {
   });
 
   it('leads to what is not proven yet: identity first, then the address', async () => {
-    holdServer();
+    deferServer();
     const links = async (known: Partial<OwnApplication>) => {
-      const screen = await mountIn('fr', <WhoStep {...stepProps({}, known)} />, ...TEXTS);
+      const screen = await mountIn('fr', <IdentityStep {...stepProps({}, known)} />, ...TEXTS);
       const found = screen
         .getByRole('link')
         .elements()
@@ -202,7 +202,7 @@ describe('an application that was sent in', () => {
     ['decision', { interviewed_at: '2026-11-24T10:00:00Z', slot: null }],
     ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-24T10:00:00Z' }],
   ])('says that the %s comes next', async (stage, changes) => {
-    holdServer();
+    deferServer();
     const screen = await mountIn(
       'ar',
       <ApplicationState application={{ ...application, ...changes }} slots={[slot]} />,
@@ -225,12 +225,12 @@ it.each([
   ['asked', 'broker_application.device_waits'],
 ] as const)('a page of his work is not there on a device that is %s', async (device, said) => {
   const Page = vi.fn(() => 'work');
-  holdServer(standingOf({ device }));
+  deferServer(standingOf({ device }));
   const screen = await mountIn(
     'fr',
-    <AtDevice userId="fadma" wayBack={<a href="#work">back</a>}>
+    <BrokerDeviceGate userId="fadma" wayBack={<a href="#work">back</a>}>
       <Page />
-    </AtDevice>,
+    </BrokerDeviceGate>,
     ...TEXTS,
   );
   await expect.element(screen.getByText(text(said))).toBeVisible();
@@ -244,12 +244,12 @@ it.each([
   ['a device of who is bound to none', { device: 'any' }],
   ['a device of whose work is stopped', { is_active: false, device: 'other' }],
 ])('a page of his work is there on %s', async (_, changes) => {
-  holdServer(standingOf(changes));
+  deferServer(standingOf(changes));
   const screen = await mountIn(
     'ar',
-    <AtDevice userId="fadma" wayBack="back">
+    <BrokerDeviceGate userId="fadma" wayBack="back">
       {'work'}
-    </AtDevice>,
+    </BrokerDeviceGate>,
     ...TEXTS,
   );
   await expect.element(screen.getByText('work')).toBeVisible();

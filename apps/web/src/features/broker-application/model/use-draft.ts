@@ -3,13 +3,13 @@ import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import {
   type DraftSource,
   type OpenDraft,
-  useKeptDraft,
-} from '../../../shared/draft/use-kept-draft.ts';
+  useAutosavedDraft,
+} from '../../../shared/draft/use-autosaved-draft.ts';
 import { pauses } from '../../../shared/timeouts.ts';
 import { readDraft, saveDraft } from '../api/draft-port.ts';
 import type { ServerDraft } from './application.ts';
+import { APPLICATION_DRAFT } from './device-storage.ts';
 import { type Draft, EMPTY_DRAFT, fromServer, stepOfRefusal, toServer } from './draft.ts';
-import { APPLICATION_DRAFT } from './on-device.ts';
 
 const ID = 'own';
 const store = draftStoreOf(APPLICATION_DRAFT);
@@ -29,7 +29,7 @@ const SOURCE: DraftSource<Draft, object, ServerDraft> = {
 };
 
 export const useDraft = (userId: string): OpenDraft<Draft, object> =>
-  useKeptDraft(SOURCE, userId, ID);
+  useAutosavedDraft(SOURCE, userId, ID);
 
 export const forgetDraft = (userId: string): Promise<void> =>
   store.remove(userId, ID).catch(() => undefined);

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import type { Operation } from '../model/operation.ts';
 
 /** As many as an answer holds. */
-export const READ_AT_MOST = 1000;
+export const MAX_OPERATIONS_PER_PAGE = 1000;
 
 export const operationsPage = (
   dayId: string | undefined,
@@ -23,9 +23,9 @@ export async function allOperations(
 ): Promise<Operation[]> {
   const operations: Operation[] = [];
   for (;;) {
-    const page = await operationsPage(dayId, READ_AT_MOST, operations.at(-1));
+    const page = await operationsPage(dayId, MAX_OPERATIONS_PER_PAGE, operations.at(-1));
     operations.push(...page);
     onRead(operations.length);
-    if (page.length < READ_AT_MOST) return operations.reverse();
+    if (page.length < MAX_OPERATIONS_PER_PAGE) return operations.reverse();
   }
 }

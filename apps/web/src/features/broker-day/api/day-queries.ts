@@ -1,10 +1,10 @@
 // What a broker reads of his days: the one that is open, those before it, what moved in each, and what he earned.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
-import { orSeen } from '../../../shared/step-queue/or-seen.ts';
+import { networkFirst } from '../../../shared/step-queue/network-first.ts';
 import { ownDaySchema, statementDaySchema } from '../model/broker-day.ts';
 import type { Operation } from '../model/operation.ts';
-import { operationsPage, READ_AT_MOST } from './day-port.ts';
+import { MAX_OPERATIONS_PER_PAGE, operationsPage } from './day-port.ts';
 
 type Row = AnswerOf<'list_broker_days'>[number];
 /** A day that is open has no count and no difference yet. */
@@ -29,7 +29,7 @@ export const dayQueries = {
       networkMode: 'always',
       retry: false,
       queryFn: () =>
-        orSeen('my_broker_day', ownDaySchema, () => call('my_broker_day', {}, ownDaySchema)),
+        networkFirst('my_broker_day', ownDaySchema, () => call('my_broker_day', {}, ownDaySchema)),
     }),
   one: (id: string) =>
     queryOptions({
@@ -42,9 +42,9 @@ export const dayQueries = {
       queryKey: [...all(), 'operations', dayId ?? null],
       initialPageParam: undefined as Operation | undefined,
       queryFn: ({ pageParam }) =>
-        operationsPage(dayId, dayId ? READ_AT_MOST : OPERATIONS, pageParam),
+        operationsPage(dayId, dayId ? MAX_OPERATIONS_PER_PAGE : OPERATIONS, pageParam),
       getNextPageParam: (page) =>
-        page.length < (dayId ? READ_AT_MOST : OPERATIONS) ? undefined : page.at(-1),
+        page.length < (dayId ? MAX_OPERATIONS_PER_PAGE : OPERATIONS) ? undefined : page.at(-1),
     }),
   days: () =>
     infiniteQueryOptions({

@@ -6,30 +6,36 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { PIECES, readPieces, readSum, sumOfPieces, type TypedPieces } from '../model/drawer-sum.ts';
+import {
+  DENOMINATIONS,
+  readDenominations,
+  readSum,
+  sumOfDenominations,
+  type TypedDenominations,
+} from '../model/drawer-sum.ts';
 
-export type Counted = { centimes: number; pieces: Record<string, number> | null };
+export type CountedCash = { centimes: number; pieces: Record<string, number> | null };
 
 type CountFieldsProps = {
   error: string | undefined;
   /** Undefined while what is typed is no count. */
-  onCount: (counted: Counted | undefined) => void;
+  onCount: (counted: CountedCash | undefined) => void;
 };
 
 export function CountFields({ error, onCount }: CountFieldsProps) {
   const t = useT();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const [pieces, setPieces] = useState<TypedPieces>();
+  const [pieces, setPieces] = useState<TypedDenominations>();
   const countSum = (text: string) => {
     const centimes = readSum(text);
     setTyped(text);
     onCount(centimes === undefined ? undefined : { centimes, pieces: null });
   };
-  const countPieces = (next: TypedPieces) => {
-    const counts = readPieces(next);
+  const countPieces = (next: TypedDenominations) => {
+    const counts = readDenominations(next);
     setPieces(next);
-    onCount(counts && { centimes: sumOfPieces(counts), pieces: counts });
+    onCount(counts && { centimes: sumOfDenominations(counts), pieces: counts });
   };
   if (!pieces) {
     return (
@@ -46,12 +52,12 @@ export function CountFields({ error, onCount }: CountFieldsProps) {
       </div>
     );
   }
-  const counts = readPieces(pieces);
+  const counts = readDenominations(pieces);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{t('broker_day.pieces')}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
-        {PIECES.map((piece) => (
+        {DENOMINATIONS.map((piece) => (
           <TextField
             key={piece}
             label={formatExactMoney(piece, language)}
@@ -67,7 +73,7 @@ export function CountFields({ error, onCount }: CountFieldsProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-2" aria-live="polite">
         <span>{t('broker_day.sum')}</span>
         {counts ? (
-          <ExactAmount centimes={sumOfPieces(counts)} className="text-2xl font-semibold" />
+          <ExactAmount centimes={sumOfDenominations(counts)} className="text-2xl font-semibold" />
         ) : null}
       </p>
       {error ? <p className="text-danger">{error}</p> : null}

@@ -11,9 +11,9 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { dayQueries } from '../api/day-queries.ts';
-import { dayAfter } from '../model/day-after.ts';
+import { optimisticDay } from '../model/optimistic-day.ts';
 import { AlertNotes } from './alert-notes.tsx';
-import { SeenAt } from './seen-at.tsx';
+import { AsOfNote } from './as-of-note.tsx';
 
 export function DayCard() {
   const t = useT();
@@ -31,10 +31,15 @@ export function DayCard() {
     );
   }
   if (!own.data) return <Skeleton rows={2} />;
-  const { day, since_close: since, alerts, cash_now_centimes: cash } = dayAfter(own.data, steps);
+  const {
+    day,
+    since_close: since,
+    alerts,
+    cash_now_centimes: cash,
+  } = optimisticDay(own.data, steps);
   return (
     <Card className="flex flex-col gap-3">
-      <SeenAt own={own.data} />
+      <AsOfNote own={own.data} />
       <AlertNotes alerts={alerts} />
       {day ? (
         <div>

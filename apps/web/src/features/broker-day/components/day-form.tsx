@@ -11,7 +11,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useCloseDay, useOpenDay } from '../api/day-changes.ts';
 import type { BrokerDay } from '../model/broker-day.ts';
 import { countArguments } from '../model/count-arguments.ts';
-import { type Counted, CountFields } from './count-fields.tsx';
+import { type CountedCash, CountFields } from './count-fields.tsx';
 
 type DayFormProps = {
   /** The day to close; without one a day is opened. */
@@ -29,7 +29,7 @@ export function DayForm({ day, expectedCentimes, onDone }: DayFormProps) {
   const close = useCloseDay();
   // One id for this count, however often a lost answer makes him press again.
   const [requestId] = useState(() => newId());
-  const [counted, setCounted] = useState<Counted>();
+  const [counted, setCounted] = useState<CountedCash>();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<{ of: 'count' | 'note' | 'form'; text: string }>();
   const difference = counted && expectedCentimes !== null ? counted.centimes - expectedCentimes : 0;

@@ -1,9 +1,9 @@
 // Opening, closing and moving cash: one request each, a difference with a word, and notes that add up.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Alerts, BrokerDay } from '../model/broker-day.ts';
 import { AlertLevels } from './alert-levels.tsx';
 import { AlertNotes } from './alert-notes.tsx';
@@ -24,7 +24,7 @@ const alerts: Alerts = {
 };
 const closing = <DayForm day={day} expectedCentimes={100_050} onDone={ignore} />;
 
-holdForms(
+testForms(
   [
     {
       name: 'a count that opens the day',
@@ -66,7 +66,7 @@ holdForms(
 );
 
 it('a difference is asked for its reason before anything is sent, and goes with it', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('fr', closing, 'broker_day');
   await screen.getByLabelText(text('broker_day.counted')).fill('1000');
   const button = screen.getByRole('button', {
@@ -84,7 +84,7 @@ it('a difference is asked for its reason before anything is sent, and goes with 
 });
 
 it('notes and coins add up to the count', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('ar', closing, 'broker_day');
   await screen.getByRole('button', { name: text('broker_day.by_pieces') }).click();
   await screen.getByLabelText(formatExactMoney(20_000, 'ar')).fill('٥');

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { kindOf, mainAmount, type Operation } from '../model/operation.ts';
+import { mainAmount, type Operation, operationKindOf } from '../model/operation.ts';
 
 export function OperationLines({ operations }: { operations: readonly Operation[] }) {
   const t = useT();
@@ -16,7 +16,9 @@ export function OperationLines({ operations }: { operations: readonly Operation[
           className="flex items-baseline justify-between gap-x-4 py-3 break-inside-avoid"
         >
           <span className="min-w-0">
-            <span className="block font-medium">{t(`broker_day.kind.${kindOf(operation)}`)}</span>
+            <span className="block font-medium">
+              {t(`broker_day.kind.${operationKindOf(operation)}`)}
+            </span>
             <span className="block text-sm text-muted">
               <Time at={operation.happened_at} />
               {operation.reference ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPieces, readSum, sumOfPieces } from './drawer-sum.ts';
+import { readDenominations, readSum, sumOfDenominations } from './drawer-sum.ts';
 
 describe('a sum that is typed', () => {
   it.each([
@@ -22,13 +22,13 @@ describe('a sum that is typed', () => {
 
 describe('notes and coins', () => {
   it('add up, whatever digits they are typed in, and none of a piece is left out', () => {
-    const counts = readPieces({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
+    const counts = readDenominations({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
     expect(counts).toEqual({ 20000: 3, 500: 4, 50: 1 });
-    expect(sumOfPieces(counts ?? {})).toBe(62_050);
-    expect(sumOfPieces({})).toBe(0);
+    expect(sumOfDenominations(counts ?? {})).toBe(62_050);
+    expect(sumOfDenominations({})).toBe(0);
   });
 
   it.each(['1.5', '-1', 'two', '100000'])('are not counted as %s', (text) => {
-    expect(readPieces({ 100: text })).toBeUndefined();
+    expect(readDenominations({ 100: text })).toBeUndefined();
   });
 });

@@ -6,10 +6,10 @@ const SUM = /^(\d{1,7})(?:[.,\u066b](\d{1,2}))?$/;
 const COUNT = /^\d{1,5}$/;
 
 /** By their worth in centimes, the largest first. */
-export const PIECES = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10] as const;
+export const DENOMINATIONS = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10] as const;
 
 /** What is typed into the field of each piece. */
-export type TypedPieces = Partial<Record<number, string>>;
+export type TypedDenominations = Partial<Record<number, string>>;
 
 const bare = (text: string): string => toLatinDigits(text).replace(/[\s\u00a0\u202f\u066c'_]/g, '');
 
@@ -22,9 +22,9 @@ export function readSum(text: string): number | undefined {
 }
 
 /** How many of each there are, without those of which there is none; undefined when something is no number. */
-export function readPieces(typed: TypedPieces): Record<string, number> | undefined {
+export function readDenominations(typed: TypedDenominations): Record<string, number> | undefined {
   const counts: Record<string, number> = {};
-  for (const piece of PIECES) {
+  for (const piece of DENOMINATIONS) {
     const text = bare(typed[piece] ?? '');
     if (text === '') continue;
     if (!COUNT.test(text)) return undefined;
@@ -33,5 +33,5 @@ export function readPieces(typed: TypedPieces): Record<string, number> | undefin
   return counts;
 }
 
-export const sumOfPieces = (counts: Record<string, number>): number =>
+export const sumOfDenominations = (counts: Record<string, number>): number =>
   Object.entries(counts).reduce((sum, [piece, count]) => sum + Number(piece) * count, 0);

@@ -1,7 +1,7 @@
 // How operations of a day are called, and the table of a day, whose column of cash adds up to the last count.
 import { describe, expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
-import { dayCsv, kindOf, mainAmount, type Operation } from './operation.ts';
+import { dayCsv, mainAmount, type Operation, operationKindOf } from './operation.ts';
 
 const t: T = (key) => key.replace('broker_day.', '');
 
@@ -36,7 +36,7 @@ describe('an operation', () => {
     ],
     ['other', { kind: 'netting' }, 50_800],
   ])('is called %s by what it moved', (kind, more, amount) => {
-    expect(kindOf(operation(more))).toBe(kind);
+    expect(operationKindOf(operation(more))).toBe(kind);
     expect(mainAmount(operation(more))).toBe(amount);
   });
 });

@@ -20,7 +20,7 @@ const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
 /** Who took the cash in earns their part when another broker pays it out: to them that is a commission alone. */
-export function kindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
+export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
   const known = KINDS.find((one) => one === operation.kind);
   const isCommissionAlone = operation.commission_centimes > 0 && operation.float_centimes === 0;
   if (isCommissionAlone && known !== 'balance_corrected') return 'commission';
@@ -67,7 +67,7 @@ export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
   ];
   const rows = operations.map((one): CsvCell[] => [
     csvTime(one.happened_at),
-    t(`broker_day.kind.${kindOf(one)}`),
+    t(`broker_day.kind.${operationKindOf(one)}`),
     one.reference,
     one.is_counted_at_open ? null : dirhams(one.cash_centimes),
     dirhams(one.float_centimes),

@@ -2,8 +2,8 @@
 import { z } from 'zod/mini';
 import type { ArgumentsOf } from '../../../shared/api/call.ts';
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
+import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
 import { keepStep } from '../../../shared/step-queue/run-step.ts';
-import { stepDesk } from '../../../shared/step-queue/step-desk.ts';
 
 const PAID = 'vouchers_paid';
 /** A voucher lives for hours, so the last ones are enough. */
@@ -11,7 +11,7 @@ const REMEMBERED = 200;
 
 const database = () => {
   const userId = storedUserId();
-  return userId ? stepDesk(userId).database : undefined;
+  return userId ? personStepQueue(userId).database : undefined;
 };
 
 async function paidHashes(): Promise<string[]> {

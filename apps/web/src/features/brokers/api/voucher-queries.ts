@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
-import { orSeen } from '../../../shared/step-queue/or-seen.ts';
+import { networkFirst } from '../../../shared/step-queue/network-first.ts';
 
 const keysSchema = z.object({
   keys: z.array(
@@ -18,7 +18,7 @@ export const voucherQueries = {
       networkMode: 'always',
       retry: false,
       queryFn: () =>
-        orSeen('voucher_keys', keysSchema, () =>
+        networkFirst('voucher_keys', keysSchema, () =>
           callAsVisitor('receipt_public_keys', {}, keysSchema),
         ),
     }),

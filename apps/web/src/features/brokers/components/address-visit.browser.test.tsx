@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { AddressVisit } from './address-visit.tsx';
 
 const found = {
@@ -14,12 +14,12 @@ const found = {
 };
 
 it('a broker compares name and address of a code, and says once that he met the person', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <AddressVisit />
-    </InRoute>,
+    </TestRoute>,
     'brokers',
     'identity',
   );

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Job, MoneyRequest } from '../api/broker-queries.ts';
 import { CashReady } from './cash-ready.tsx';
 import { CountForm } from './count-form.tsx';
@@ -43,7 +43,7 @@ const fillRefund = async (screen: RenderResult) => {
 };
 const requestCard = <RequestCard request={request} onAnswer={ignore} onRefused={ignore} />;
 
-holdForms(
+testForms(
   [
     {
       name: 'cash that is ready',
@@ -118,7 +118,7 @@ it.each([
   ['brokers.accept', 'brokers.decline', 'rpc/accept_money_transfer'],
   ['brokers.decline', 'brokers.accept', 'rpc/decline_money_transfer'],
 ] as const)('while a broker says %s he cannot say %s as well', async (says, other, path) => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('ar', requestCard, 'brokers');
   const button = screen.getByRole('button', { name: text(says) });
   await button.click();
@@ -131,7 +131,7 @@ it.each([
 it.each(['en', 'fr', 'ar'] as const)(
   'a wrong payout code says in %s how many tries are left',
   async (language) => {
-    const server = holdServer();
+    const server = deferServer();
     const screen = await mountIn(language, <PayoutForm job={job} onPaid={ignore} />, 'brokers');
     await screen.getByLabelText(text('brokers.code')).fill('12345678');
     await screen.getByLabelText(text('brokers.counted')).fill('50000');
@@ -149,7 +149,7 @@ it.each(['en', 'fr', 'ar'] as const)(
 it.each(['en', 'fr', 'ar'] as const)(
   'a count beside the amount due says in %s what is due',
   async (language) => {
-    const server = holdServer();
+    const server = deferServer();
     const screen = await mountIn(language, countForm, 'brokers');
     await screen.getByLabelText(text('brokers.counted')).fill('500');
     await screen.getByRole('button', { name: text('brokers.record_cash_in') }).click();
@@ -163,7 +163,7 @@ it.each(['en', 'fr', 'ar'] as const)(
 );
 
 it.each(['0', '1,500', '12.5', 'abc', ''])('a count of “%s” is not sent', async (typed) => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('fr', countForm, 'brokers');
   const field = screen.getByLabelText(text('brokers.counted'));
   await field.fill(typed);
@@ -179,7 +179,7 @@ it.each([
   'a refund whose code is answered with %s says so and is not done',
   async (outcome, left, said) => {
     const answer = { outcome, attempts_left: left };
-    const server = holdServer({ 'rpc/pay_refund': answer });
+    const server = deferServer({ 'rpc/pay_refund': answer });
     const onPaid = vi.fn();
     const form = (
       <RefundForm due={refund} reference="WSL-7K3M-Q9TD" onPaid={onPaid} onCancel={ignore} />

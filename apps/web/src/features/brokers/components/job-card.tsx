@@ -10,7 +10,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useGiveUpTransfer } from '../api/broker-changes.ts';
 import type { Job } from '../api/broker-queries.ts';
 import { isLocked } from '../model/is-locked.ts';
-import { isVoucherOut } from '../model/is-voucher-out.ts';
+import { isVoucherActive } from '../model/is-voucher-active.ts';
 import { CashReady } from './cash-ready.tsx';
 import { JobSummary } from './job-summary.tsx';
 
@@ -19,7 +19,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
   const language = useLanguage();
   const [isGivingUp, setIsGivingUp] = useState(false);
   const giveUp = useGiveUpTransfer();
-  const isStill = job.is_on_hold || isVoucherOut(job);
+  const isStill = job.is_on_hold || isVoucherActive(job);
   return (
     <li>
       <Card className="flex flex-col gap-4 border-primary">
@@ -27,7 +27,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
         <CashReady job={job} />
         {isLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
         {job.is_on_hold ? <p className="text-danger">{t('holds.text_other')}</p> : null}
-        {isVoucherOut(job) ? (
+        {isVoucherActive(job) ? (
           <p className="text-warning">
             {t('vouchers.out', { until: formatTime(job.voucher_until ?? '', language) })}
           </p>

@@ -1,6 +1,6 @@
 import encodeQr from 'qr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { Counter } from './counter.tsx';
 
@@ -10,7 +10,7 @@ const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
 afterEach(() => vi.restoreAllMocks());
 
 it('the camera reads what a recipient shows, and leads to his payout', async () => {
-  holdServer();
+  deferServer();
   seenByCamera(job.reference);
   const onPayOut = vi.fn();
   const screen = await mountIn(
@@ -27,7 +27,7 @@ it.each([
   ['WSL-2222-2222', 'rpc/find_transfer_by_reference'],
   ['WSD-2222-2222', 'rpc/find_counter_refund'],
 ])('the camera looks up %s as if it was typed', async (reference, path) => {
-  const server = holdServer();
+  const server = deferServer();
   seenByCamera(reference);
   const screen = await mountIn(
     'ar',
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('another QR code is told as such, and nothing is looked up', async () => {
-  const server = holdServer();
+  const server = deferServer();
   seenByCamera('https://wasl.example/fr');
   const screen = await mountIn(
     'fr',

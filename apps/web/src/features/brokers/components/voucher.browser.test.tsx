@@ -3,7 +3,7 @@ import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/che
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
-import { stepDesk } from '../../../shared/step-queue/step-desk.ts';
+import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithEmptyQueue } from '../../../testing/sign-in-with-empty-queue.ts';
 import { VoucherPayout } from './voucher-payout.tsx';
@@ -76,12 +76,12 @@ it('a good one is paid with the document that was looked at, kept, and not paid 
   );
   const name = text('vouchers.confirm', { sum: formatExactMoney(65_000, 'fr') });
   await screen.getByRole('button', { name }).click();
-  expect([paid, stepDesk('karim').queue.getSnapshot().steps]).toEqual([[], []]);
+  expect([paid, personStepQueue('karim').queue.getSnapshot().steps]).toEqual([[], []]);
   await screen.getByLabelText(text('brokers.last4')).fill('a123');
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name }).click();
   await expect.poll(() => paid.length).toBe(1);
-  expect(stepDesk('karim').queue.getSnapshot().steps).toMatchObject([
+  expect(personStepQueue('karim').queue.getSnapshot().steps).toMatchObject([
     {
       name: 'redeem_payout_voucher',
       state: 'waiting',

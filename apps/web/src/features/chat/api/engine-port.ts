@@ -5,12 +5,12 @@ import { personTopic } from '../../../shared/live/person-topic.ts';
 import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';
 import { ChatEngine } from '../model/engine/chat-engine.ts';
 import { IdbChatStorage } from '../model/engine/idb-chat-storage.ts';
-import { supabasePort } from './supabase-chat-port.ts';
+import { supabaseChatBackend } from './supabase-chat-backend.ts';
 
 export const openChat = (userId: string): ChatEngine =>
   new ChatEngine({
     userId,
-    port: supabasePort(getSupabase),
+    port: supabaseChatBackend(getSupabase),
     topic: personTopic(userId),
     storage: new IdbChatStorage(userId),
     environment: browserEnvironment,

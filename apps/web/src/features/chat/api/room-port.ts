@@ -1,7 +1,7 @@
 // The private topic of one conversation for what is never stored: who is writing, and who is there.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';
-import type { Room, RoomListener } from '../model/engine/chat-port.ts';
+import type { Room, RoomListener } from '../model/engine/chat-backend.ts';
 
 /** @param isShown Whether the others may see that she is there. */
 export function joinRoom(

@@ -6,7 +6,7 @@ import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import type { ChatPreferences } from '../model/engine/chat-port.ts';
+import type { ChatPreferences } from '../model/engine/chat-backend.ts';
 import { useChat } from '../model/hooks/use-chat.ts';
 import { useChatPreferences } from '../model/hooks/use-chat-preferences.ts';
 

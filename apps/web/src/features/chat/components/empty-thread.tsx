@@ -2,13 +2,13 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import type { Conversation } from '../model/chat-types.ts';
-import { isolate } from '../model/engine/isolate.ts';
+import { bidiIsolate } from '../model/engine/bidi-isolate.ts';
 import { chatTitle, fullName, othersOf } from '../model/view/chat-title.ts';
 
 export function EmptyThread({ conversation, me }: { conversation: Conversation; me: string }) {
   const t = useT();
   const [other] = othersOf(conversation, me);
-  const name = isolate(
+  const name = bidiIsolate(
     conversation.isGroup || !other
       ? (chatTitle(conversation, me) ?? '')
       : fullName(other) || t('chat.somebody'),

@@ -2,28 +2,28 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatTime } from '../../../shared/format/format-time.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { ChatBackend } from '../model/engine/chat-backend.ts';
 import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';
-import type { ChatPort } from '../model/engine/chat-port.ts';
-import type { BookPerson, PeopleBook } from '../model/view/people-book.ts';
+import type { ContactPerson, ContactSource } from '../model/view/contact-source.ts';
 import { FindPeople } from './conversations/find-people.tsx';
 
-const FATIMA: BookPerson = {
+const FATIMA: ContactPerson = {
   id: 'contact-1',
   firstName: 'Fatima',
   lastName: 'Zahra',
   phone: '06 61 00 00 01',
   userId: 'fatima',
 };
-const OMAR: BookPerson = { ...FATIMA, id: 'contact-2', firstName: 'Omar', userId: null };
-const book: PeopleBook = {
+const OMAR: ContactPerson = { ...FATIMA, id: 'contact-2', firstName: 'Omar', userId: null };
+const book: ContactSource = {
   isLoading: false,
   find: (typed) => [FATIMA, OMAR].filter(({ firstName }) => firstName.startsWith(typed)),
   phoneOf: (typed) => (/^[0-9 ]+$/.test(typed) ? '+212661000001' : undefined),
 };
 const somebody = { id: 'x', username: 'omar', firstName: 'Omar', lastName: 'B', avatarUrl: null };
 
-async function mount(language: 'en' | 'fr' | 'ar', port: Partial<ChatPort>) {
+async function mount(language: 'en' | 'fr' | 'ar', port: Partial<ChatBackend>) {
   const handle = new ChatHandle();
   const read = async () => undefined;
   handle.engine.set({ userId: 'me', port, conversations: { read } } as unknown as ChatEngine);

@@ -4,18 +4,18 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { ChatBackend } from '../model/engine/chat-backend.ts';
 import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';
-import type { ChatPort } from '../model/engine/chat-port.ts';
 import { aConversation, aMember } from '../model/testing/test-conversation.ts';
-import type { PeopleBook } from '../model/view/people-book.ts';
+import type { ContactSource } from '../model/view/contact-source.ts';
 import { RequestBar } from './composer/request-bar.tsx';
 import { FindPeople } from './conversations/find-people.tsx';
 import { NewGroup } from './conversations/new-group.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const ignore = () => undefined;
-const NO_CONTACTS: PeopleBook = { isLoading: false, find: () => [], phoneOf: () => undefined };
+const NO_CONTACTS: ContactSource = { isLoading: false, find: () => [], phoneOf: () => undefined };
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const refusal = new Refusal({
   code: 'WA022',
@@ -28,7 +28,7 @@ const said = (language: string) =>
   });
 
 /** Below a chat that asks the given part of the server. */
-function inChat(port: Partial<ChatPort>, element: ReactElement) {
+function inChat(port: Partial<ChatBackend>, element: ReactElement) {
   const handle = new ChatHandle();
   handle.engine.set({ userId: 'amina', port } as ChatEngine);
   return <ChatContext value={handle}>{element}</ChatContext>;

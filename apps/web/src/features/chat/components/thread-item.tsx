@@ -1,8 +1,8 @@
 // One row of a thread: a message, or a line between messages.
 import type { ThreadActions } from '../model/engine/thread-actions.ts';
 import type { ThreadItems } from '../model/hooks/use-thread-items.ts';
+import { messageTick } from '../model/view/message-tick.ts';
 import type { ThreadRow } from '../model/view/thread-rows.ts';
-import { tickOf } from '../model/view/tick-of.ts';
 import { MessageBubble } from './messages/message-bubble.tsx';
 import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
 
@@ -32,7 +32,7 @@ export function ThreadItem(props: ThreadItemProps) {
       members={conversation.members}
       isGroup={conversation.isGroup}
       me={me}
-      tick={isTicked ? tickOf(message, props.reached) : undefined}
+      tick={isTicked ? messageTick(message, props.reached) : undefined}
       isFirst={row.isFirst}
       isLast={row.isLast}
       isSelected={props.selectedId === message.id}

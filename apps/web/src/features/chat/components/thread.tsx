@@ -13,7 +13,7 @@ import { useRowScroll } from '../model/hooks/use-row-scroll.ts';
 import { useSeenMessages } from '../model/hooks/use-seen-messages.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { useThreadItems } from '../model/hooks/use-thread-items.ts';
-import { type PastEnd, useThreadPages } from '../model/hooks/use-thread-pages.ts';
+import { type HistoryWindowEnd, useThreadPages } from '../model/hooks/use-thread-pages.ts';
 import { useThreadPlace } from '../model/hooks/use-thread-place.ts';
 import { useThreadRows } from '../model/hooks/use-thread-rows.ts';
 import type { ThreadRow } from '../model/view/thread-rows.ts';
@@ -36,7 +36,7 @@ export type ThreadProps = {
   starred: ReadonlySet<string>;
   /** A message to lead to; another object leads there again. */
   target?: { id: string } | undefined;
-  past?: PastEnd | undefined;
+  past?: HistoryWindowEnd | undefined;
   actions: Omit<ThreadActions, 'jumpTo'>;
 };
 

@@ -2,13 +2,13 @@
 import { type ReactElement, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../shared/session/session-store.ts';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../testing/sign-in.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
+import type { ChatBackend } from '../model/engine/chat-backend.ts';
 import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';
-import type { ChatPort } from '../model/engine/chat-port.ts';
 import type { useFileTray } from '../model/hooks/use-file-tray.ts';
 import { aConversation } from '../model/testing/test-conversation.ts';
 import { aMessage } from '../model/testing/test-message.ts';
@@ -24,7 +24,7 @@ const said = (seq: number, part: Partial<ThreadMessage> = {}): ThreadMessage => 
   ...part,
 });
 
-function inChat(port: Partial<ChatPort>, element: ReactElement) {
+function inChat(port: Partial<ChatBackend>, element: ReactElement) {
   const outbox = { add: vi.fn() };
   const engine = {
     userId: 'amina',
@@ -42,7 +42,7 @@ function inChat(port: Partial<ChatPort>, element: ReactElement) {
 describe('the field to write in', () => {
   beforeEach(async () => {
     signIn('amina');
-    holdServer();
+    deferServer();
     await sessionStore.start();
     await expect.poll(() => sessionStore.get().status).toBe('signed_in');
   });

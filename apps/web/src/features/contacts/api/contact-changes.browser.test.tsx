@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import type { Contact } from '../model/contact.ts';
 import { useDeleteContact, useSaveContact } from './contact-changes.ts';
@@ -12,7 +12,7 @@ const karim = { id: 'k', contact_first_name: 'Karim', contact_last_name: null } 
 
 it('a deletion waits until the change before it is saved, and the list shows both at once', async () => {
   signIn('amina');
-  const server = holdServer();
+  const server = deferServer();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { queryKey } = contactQueries.list('amina');
   client.setQueryData(queryKey, [karim]);

@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useIsDesk } from '../../../shared/desk/use-is-desk.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useIsDesktop } from '../../../shared/list-detail/use-is-desktop.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -16,16 +16,16 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useOpenChat } from '../api/contact-changes.ts';
 import { contactQueries } from '../api/contact-queries.ts';
 import type { Contact } from '../model/contact.ts';
-import { draftOf } from '../model/draft-of.ts';
+import { initialDraft } from '../model/initial-draft.ts';
 import { searchContacts } from '../model/search-contacts.ts';
 import { useContactEditor } from '../model/use-contact-editor.ts';
-import { BookTools } from './book-tools.tsx';
+import { ContactBookActions } from './contact-book-actions.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { DeleteContact } from './delete-contact.tsx';
-import { WaitingDraft } from './waiting-draft.tsx';
+import { UnsavedDraftNote } from './unsaved-draft-note.tsx';
 
 type ContactBookProps = {
   userId: string;
@@ -42,7 +42,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   const [leaving, setLeaving] = useState<Contact>();
   const editor = useContactEditor(userId);
   const openChat = useOpenChat();
-  const hasDesk = useIsDesk();
+  const hasDesk = useIsDesktop();
   const [shownId, setShownId] = useState<string>();
   const book = useMemo(() => list.data ?? [], [list.data]);
   const found = useMemo(() => searchContacts(book, query), [book, query]);
@@ -51,7 +51,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   const accountOf = (contact: Contact) => accounts?.get(contact.contact_user_id ?? '');
 
   const edit = (contact: Contact, asksForUsername = false) =>
-    editor.show(draftOf(contact, accountOf(contact)?.username), asksForUsername);
+    editor.show(initialDraft(contact, accountOf(contact)?.username), asksForUsername);
   const chat = (contact: Contact) => {
     if (!contact.contact_user_id) return edit(contact, true);
     openChat.mutate(contact.contact_user_id, {
@@ -69,7 +69,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
   });
   const isSearch = query.trim() !== '';
   const addButton = (
-    <Button onClick={() => editor.show(draftOf())}>
+    <Button onClick={() => editor.show(initialDraft())}>
       <UserPlus aria-hidden="true" className="size-5" />
       {t('contacts.add')}
     </Button>
@@ -81,11 +81,11 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
           <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>
           <div className="flex items-center gap-1">
             {book.length > 0 ? addButton : null}
-            {list.data ? <BookTools userId={userId} book={book} /> : null}
+            {list.data ? <ContactBookActions userId={userId} book={book} /> : null}
           </div>
         </div>
         {editor.waiting ? (
-          <WaitingDraft
+          <UnsavedDraftNote
             draft={editor.waiting}
             onContinue={() => editor.waiting && editor.show(editor.waiting)}
             onForget={editor.forget}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { type T, useT } from '../../../i18n/use-t.ts';
-import { useKeepingTyped } from '../../../shared/draft/use-keeping-typed.ts';
+import { useAutosaveTyped } from '../../../shared/draft/use-autosave-typed.ts';
 import { CityField } from '../../../shared/places/city-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
@@ -18,7 +18,7 @@ import {
   contactSchema,
   NAME_CHARACTERS,
 } from '../model/contact-schema.ts';
-import type { ContactDraft } from '../model/on-device.ts';
+import type { ContactDraft } from '../model/device-storage.ts';
 import { useContactSubmit } from '../model/use-contact-submit.ts';
 
 type ContactFormProps = {
@@ -40,7 +40,7 @@ export function ContactForm(props: ContactFormProps) {
   const form = useForm({ resolver: zodResolver(contactSchema), defaultValues: draft.typed });
   const { errors, isSubmitting } = form.formState;
   const { id, isNew, account } = draft;
-  useKeepingTyped(form, (typed) => void contactDraft.write(userId, { id, isNew, account, typed }));
+  useAutosaveTyped(form, (typed) => void contactDraft.write(userId, { id, isNew, account, typed }));
   useEffect(() => {
     if (asksForUsername) form.setFocus('username');
   }, [asksForUsername, form]);

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { Contact } from '../model/contact.ts';
-import { LazyChoices } from './lazy-choices.tsx';
+import { LazyContactChoices } from './lazy-contact-choices.tsx';
 
 type ContactPickerProps = {
   userId: string;
@@ -37,7 +37,7 @@ export function ContactPicker(props: ContactPickerProps) {
         </Button>
       )}
       <Dialog title={t('contacts.choose')} isOpen={isOpen} onOpenChange={setIsOpen}>
-        <LazyChoices
+        <LazyContactChoices
           userId={userId}
           withAccountOnly={withAccountOnly}
           onChoose={(contact) => {

@@ -2,19 +2,19 @@
 import { normalizePhone } from '@wasl/core/phone';
 import { parseVCards } from 'vcard4-ts';
 import { NAME_CHARACTERS } from './contact-schema.ts';
-import { plainVcards } from './plain-vcards.ts';
+import { upgradeVcards } from './upgrade-vcards.ts';
 
-export type CardPerson = {
+export type VcardPerson = {
   contact_first_name: string;
   contact_last_name: string | null;
   contact_phone: string;
 };
-type ReadCards = { people: CardPerson[]; withoutNumber: number };
+type ReadCards = { people: VcardPerson[]; withoutNumber: number };
 type Card = NonNullable<ReturnType<typeof parseVCards>['vCards']>[number];
 
 export function readVcards(text: string): ReadCards {
   // Defective ones too: phones leave FN out, which is a must in 4.0 alone.
-  const cards = parseVCards(plainVcards(text), true).vCards ?? [];
+  const cards = parseVCards(upgradeVcards(text), true).vCards ?? [];
   const people = cards.map(peopleOf);
   return {
     people: people.flat(),
@@ -22,7 +22,7 @@ export function readVcards(text: string): ReadCards {
   };
 }
 
-function peopleOf(card: Partial<Card>): CardPerson[] {
+function peopleOf(card: Partial<Card>): VcardPerson[] {
   const numbers = (card.TEL ?? []).flatMap(
     ({ value }) => normalizePhone(value.replace(/^tel:/i, '').split(';', 1)[0] ?? '') ?? [],
   );

@@ -5,7 +5,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { type ContactChanges, useSaveContact } from '../api/contact-changes.ts';
 import { contactDraft } from './contact-draft.ts';
-import type { ContactDraft } from './on-device.ts';
+import type { ContactDraft } from './device-storage.ts';
 
 type Open = { draft: ContactDraft; problem?: string; asksForUsername?: boolean };
 

@@ -6,7 +6,7 @@ import type { ContactChanges } from '../api/contact-changes.ts';
 import { findPerson } from '../api/contact-port.ts';
 import { type Contact, contactName } from './contact.ts';
 import type { ContactAnswers, ContactForm } from './contact-schema.ts';
-import type { ContactDraft } from './on-device.ts';
+import type { ContactDraft } from './device-storage.ts';
 
 type ContactSubmit = {
   form: UseFormReturn<ContactForm, unknown, ContactAnswers>;

@@ -11,7 +11,7 @@ import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { useSetAgent } from '../api/company-changes.ts';
 import type { CourierAgent } from '../api/company-queries.ts';
 import { type Company, personName } from '../model/company.ts';
-import { DeviceQuestion } from './device-question.tsx';
+import { AgentDeviceRequest } from './agent-device-request.tsx';
 
 type AgentTableProps = {
   agents: CourierAgent[];
@@ -119,7 +119,7 @@ function AgentPerson({ agent, cities }: AgentPersonProps) {
 
 function AgentState({ agent }: { agent: CourierAgent }) {
   const t = useT();
-  if (agent.is_active && agent.device === 'asked') return <DeviceQuestion agent={agent} />;
+  if (agent.is_active && agent.device === 'asked') return <AgentDeviceRequest agent={agent} />;
   const isWorking = agent.is_active && !agent.is_suspended;
   return t(isWorking ? 'courier_company.agent_active' : 'courier_company.agent_over');
 }

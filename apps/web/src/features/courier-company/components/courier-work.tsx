@@ -8,8 +8,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { companyQueries } from '../api/company-queries.ts';
-import { AskedToWork } from './asked-to-work.tsx';
-import { OwnDevice } from './own-device.tsx';
+import { OwnDeviceRequest } from './own-device-request.tsx';
+import { WorkInvitation } from './work-invitation.tsx';
 
 type CourierWorkProps = {
   /** The way to the company that she leads. */
@@ -43,9 +43,9 @@ export function CourierWork({ companyLink, identityLink, alone }: CourierWorkPro
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
       {alone ? <h1 className="text-2xl font-semibold">{alone.title}</h1> : null}
-      {isStrange ? <OwnDevice state={device} /> : null}
+      {isStrange ? <OwnDeviceRequest state={device} /> : null}
       {invitations.map((one) => (
-        <AskedToWork key={one.id} invitation={one} identityLink={identityLink} />
+        <WorkInvitation key={one.id} invitation={one} identityLink={identityLink} />
       ))}
       {manages && alone ? (
         <Card className="flex flex-col items-start gap-3">

@@ -1,14 +1,14 @@
 // What those who lead a courier send: an invitation once, the end of somebody's work after a question, a yes to a device by its button.
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { CourierAgent } from '../api/company-queries.ts';
 import type { Invitation } from '../model/company.ts';
 import { AgentTable } from './agent-table.tsx';
-import { AskedToWork } from './asked-to-work.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { InvitePerson } from './invite-person.tsx';
+import { WorkInvitation } from './work-invitation.tsx';
 
 const ignore = () => undefined;
 const city = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
@@ -34,7 +34,7 @@ const invitation: Invitation = {
   answer: null,
 };
 
-holdForms(
+testForms(
   [
     {
       name: 'somebody who is invited',
@@ -76,7 +76,7 @@ holdForms(
     },
     {
       name: 'a yes to an invitation',
-      element: () => <AskedToWork invitation={invitation} identityLink={null} />,
+      element: () => <WorkInvitation invitation={invitation} identityLink={null} />,
       press: 'courier_company.accept',
       path: 'rpc/answer_courier_invitation',
       others: ['courier_company.decline'],
@@ -86,7 +86,7 @@ holdForms(
 );
 
 it('an agent’s work is ended once, after a question', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'fr',
     <AgentTable agents={[agent]} cities={cities} courierId="courier" mayRestore={false} />,
@@ -129,7 +129,7 @@ it.each([
   ['courier_company.device_allow_of', true],
   ['courier_company.device_refuse_of', false],
 ] as const)('a device that asks: %s', async (key, isAllowed) => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'en',
     <AgentTable
@@ -158,7 +158,7 @@ it.each(['', 'Atlas Colis'])(
       is_taking_deliveries: true,
       city_ids: [],
     };
-    holdServer({ cities: [] });
+    deferServer({ cities: [] });
     const screen = await mountIn(
       'fr',
       <CompanyForm id="company" start={start} onSaved={ignore} onLeave={ignore} />,

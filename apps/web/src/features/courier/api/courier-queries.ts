@@ -4,8 +4,8 @@ import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import { courierAgent } from '../model/courier-agent.ts';
-import { courierDesk } from '../model/courier-desk.ts';
 import { type Job, type JobFilter, jobPageSchema, jobSchema } from '../model/job.ts';
 import { matchesJob } from '../model/matches-job.ts';
 
@@ -43,7 +43,7 @@ export const courierQueries = {
       queryKey: [...courierQueries.all(), 'list', userId, filter, search],
       initialPageParam: null as Json,
       queryFn: async ({ pageParam }): Promise<JobPage> => {
-        const { storage } = courierDesk(userId);
+        const { storage } = agentScanQueue(userId);
         try {
           const page = await call(
             'my_courier_jobs',
@@ -73,7 +73,7 @@ export const courierQueries = {
       ...OFFLINE_TOO,
       queryKey: [...courierQueries.all(), 'job', userId, id],
       queryFn: async (): Promise<{ job: Job; isKept: boolean }> => {
-        const { storage } = courierDesk(userId);
+        const { storage } = agentScanQueue(userId);
         try {
           const job = await call('my_courier_job', { p_id: id }, jobSchema);
           await storage.keepJob(job).catch(() => undefined);

@@ -2,12 +2,12 @@
 
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import { courierDesk } from '../model/courier-desk.ts';
+import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
 
 /** @returns The id, or null when it is on none of his lists or nobody can be asked. */
 export async function findJob(userId: string, labelCode: string): Promise<string | null> {
-  const { storage } = courierDesk(userId);
+  const { storage } = agentScanQueue(userId);
   const kept = await storage.jobOfLabel(labelCode).catch(() => undefined);
   if (kept) return kept.id;
   try {

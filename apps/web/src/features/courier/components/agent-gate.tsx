@@ -11,8 +11,8 @@ import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { courierQueries } from '../api/courier-queries.ts';
-import { useFreshJobs } from '../model/use-fresh-jobs.ts';
 import { useIsCourier } from '../model/use-is-courier.ts';
+import { useRefreshJobs } from '../model/use-refresh-jobs.ts';
 
 type AgentGateProps = {
   /** Told for whom and where the agent works, once that is known. */
@@ -81,6 +81,6 @@ export function AgentGate({ children, isScreen = false, outside }: AgentGateProp
 }
 
 function Inside({ children }: { children: ReactNode }) {
-  useFreshJobs();
+  useRefreshJobs();
   return children;
 }

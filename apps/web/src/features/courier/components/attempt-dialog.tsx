@@ -8,10 +8,10 @@ import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { currentPosition } from '../model/current-position.ts';
-import { goToFirstProblem } from '../model/first-problem.ts';
+import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
 import { REASONS, type Reason } from '../model/queue/queued-scan.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 
 const LATEST_DAYS = 7;
 const BEFORE_LAST = 2;
@@ -22,7 +22,7 @@ const dayAfter = (days: number) => daysAfter(dayInMorocco(new Date()), days);
 
 export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps) {
   const t = useT();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const [reason, setReason] = useState<Reason | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [part, setPart] = useState<PartOfDay | null>(null);
@@ -31,7 +31,7 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
   const isHalf = (day === null) !== (part === null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+    focusFirstError(event.currentTarget, () => setIsChecked(true));
     if (!reason || isHalf) return;
     const slot = day && part ? slotOf(day, part) : undefined;
     const isKept = await record(async () => ({

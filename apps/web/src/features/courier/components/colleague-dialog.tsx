@@ -6,14 +6,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 import { useTypedCode } from '../model/use-typed-code.ts';
 
 type ColleagueDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function ColleagueDialog({ job, isOpen, onOpenChange }: ColleagueDialogProps) {
   const t = useT();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const { code, isWrong, check, field } = useTypedCode(readColleagueCode);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     check(event);

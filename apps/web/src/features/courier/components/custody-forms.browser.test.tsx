@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
-import { courierDesk } from '../model/courier-desk.ts';
+import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import { testJob } from '../model/test-job.ts';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { HubDialog } from './hub-dialog.tsx';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await signInWithoutScans();
 });
 const kept = () =>
-  courierDesk('agent')
+  agentScanQueue('agent')
     .queue.getSnapshot()
     .scans.map(({ kind, fields }) => ({ kind, fields }));
 

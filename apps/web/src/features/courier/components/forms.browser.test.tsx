@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { HeldServer } from '../../../testing/held-server.ts';
+import type { DeferredServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
-import { courierDesk } from '../model/courier-desk.ts';
+import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import type { Job } from '../model/job.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { HandoverForm } from './handover-form.tsx';
@@ -17,13 +17,13 @@ const job = {
   total_centimes: null,
 } as Job;
 const ignore = () => undefined;
-let server: HeldServer;
+let server: DeferredServer;
 
 beforeEach(async () => {
   server = await signInWithoutScans();
 });
 const kept = () =>
-  courierDesk('agent')
+  agentScanQueue('agent')
     .queue.getSnapshot()
     .scans.map(({ kind, fields, state }) => ({ kind, fields, state }));
 
@@ -43,7 +43,7 @@ it('a note is kept on the device before the dialog goes, and sent once though th
   await expect.poll(() => server.sentTo(SCANS).length).toBe(1);
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
-  const { queue } = courierDesk('agent');
+  const { queue } = agentScanQueue('agent');
   // The device answers in order: what a second look would send, it has read by then.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);

@@ -4,17 +4,17 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { currentPosition } from '../model/current-position.ts';
 import { readCode } from '../model/door-form.ts';
-import { goToFirstProblem } from '../model/first-problem.ts';
+import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 import { DoorCodeField } from './door-code-field.tsx';
 import { DoorPhotoField } from './door-photo-field.tsx';
 import { ReturnPriceNote } from './return-price-note.tsx';
 
 export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean }) {
   const t = useT();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const [photos, setPhotos] = useState<ScanPhoto[]>([]);
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -22,7 +22,7 @@ export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean })
   const isPhotoMissing = !isReturn && photos.length === 0;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+    focusFirstError(event.currentTarget, () => setIsChecked(true));
     if (isPhotoMissing || !digits) return;
     void record(async () => ({
       kind: isReturn ? 'returned' : 'delivered',

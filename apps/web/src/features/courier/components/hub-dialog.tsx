@@ -6,14 +6,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 
 type HubDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function HubDialog({ job, isOpen, onOpenChange }: HubDialogProps) {
   const t = useT();
   const language = useLanguage();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const hubs = job.hubs ?? [];
   const [cityId, setCityId] = useState(hubs[0]?.id);
   const send = async (event: FormEvent<HTMLFormElement>) => {

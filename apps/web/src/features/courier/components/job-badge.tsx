@@ -1,14 +1,14 @@
 // Where a parcel stands for the agent: an icon and a word beside its colour.
 import { Hand, Truck, Warehouse } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { DELIVERY_LOOKS } from '../../../shared/deliveries/delivery-looks.ts';
+import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';
 import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
 import type { Job } from '../model/job.ts';
 
-type State = keyof typeof DELIVERY_LOOKS | 'in_transit' | 'carried' | 'at_hub' | 'offered';
+type State = keyof typeof DELIVERY_BADGE_STYLES | 'in_transit' | 'carried' | 'at_hub' | 'offered';
 
 const LOOKS: Looks<State> = {
-  ...DELIVERY_LOOKS,
+  ...DELIVERY_BADGE_STYLES,
   in_transit: { Icon: Truck, tone: 'quiet' },
   at_hub: { Icon: Warehouse, tone: 'quiet' },
   offered: { Icon: Hand, tone: 'warning' },

@@ -5,9 +5,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';
-import { jobAfter } from '../model/job-after.ts';
+import { optimisticJob } from '../model/optimistic-job.ts';
 import { answeredJob } from '../model/queue/answered-job.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { HandoverForm } from './handover-form.tsx';
 import { JobBadge } from './job-badge.tsx';
@@ -21,7 +21,7 @@ import { ScanQueueNote } from './scan-queue-note.tsx';
 export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) {
   const t = useT();
   const { scans, answered } = useScanQueue();
-  const job = jobAfter(answeredJob(known, knownAt, answered), scans);
+  const job = optimisticJob(answeredJob(known, knownAt, answered), scans);
   const heading = useRef<HTMLHeadingElement>(null);
   const stop = useRef(job.next_stop);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
 
 function NextAction({ job }: { job: Job }) {
   const t = useT();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   if (job.next_stop) {
     return (
       <Card>

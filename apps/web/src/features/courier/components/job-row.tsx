@@ -7,7 +7,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import type { Job } from '../model/job.ts';
-import { jobAfter } from '../model/job-after.ts';
+import { optimisticJob } from '../model/optimistic-job.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { JobBadge } from './job-badge.tsx';
 
@@ -17,7 +17,7 @@ export function JobRow({ job: known }: { job: Job }) {
   const { lang } = useParams({ from: '/$lang' });
   const { scans } = useScanQueue();
   const own = scans.filter(({ labelCode }) => labelCode === known.label_code);
-  const job = jobAfter(known, own);
+  const job = optimisticJob(known, own);
   const { place, next_slot: slot, promised_at: promisedAt } = job;
   const isToSender = job.next_stop === 'pickup' || job.is_returning;
   const city = isToSender ? job.pickup_city : job.dropoff_city;

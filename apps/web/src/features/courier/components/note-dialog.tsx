@@ -4,9 +4,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
-import { goToFirstProblem } from '../model/first-problem.ts';
+import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 
 const MOST_CHARACTERS = 500;
 
@@ -14,13 +14,13 @@ type NoteDialogProps = { job: Job; isOpen: boolean; onOpenChange: (isOpen: boole
 
 export function NoteDialog({ job, isOpen, onOpenChange }: NoteDialogProps) {
   const t = useT();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const text = note.trim();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+    focusFirstError(event.currentTarget, () => setIsChecked(true));
     if (text && (await record({ kind: 'note', fields: { note: text } }))) onOpenChange(false);
   };
   return (

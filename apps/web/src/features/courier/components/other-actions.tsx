@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { currentPosition } from '../model/current-position.ts';
 import type { Job } from '../model/job.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { HubDialog } from './hub-dialog.tsx';
@@ -13,7 +13,7 @@ import { NoteDialog } from './note-dialog.tsx';
 
 export function OtherActions({ job }: { job: Job }) {
   const t = useT();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const [asked, setAsked] = useState<'attempt' | 'refused' | 'hub' | 'hand_over' | 'note'>();
   const close = (isOpen: boolean) => {
     if (!isOpen) setAsked(undefined);

@@ -6,10 +6,10 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { readCode } from '../model/door-form.ts';
-import { goToFirstProblem } from '../model/first-problem.ts';
+import { focusFirstError } from '../model/focus-first-error.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
-import { useRecord } from '../model/queue/use-record.ts';
+import { useRecordScan } from '../model/queue/use-record-scan.ts';
 import { useWeight } from '../model/use-weight.ts';
 import { DoorCodeField } from './door-code-field.tsx';
 import { DoorPhotoField } from './door-photo-field.tsx';
@@ -17,7 +17,7 @@ import { DoorPhotoField } from './door-photo-field.tsx';
 export function PickupForm({ job }: { job: Job }) {
   const t = useT();
   const weightText = useWeight();
-  const { record, isPending } = useRecord(job);
+  const { record, isPending } = useRecordScan(job);
   const [photos, setPhotos] = useState<ScanPhoto[]>([]);
   const [weight, setWeight] = useState('');
   const [code, setCode] = useState('');
@@ -26,7 +26,7 @@ export function PickupForm({ job }: { job: Job }) {
   const digits = readCode(code);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+    focusFirstError(event.currentTarget, () => setIsChecked(true));
     if (photos.length === 0 || !grams || !digits) return;
     void record({ kind: 'pickup', photos, fields: { code: digits, weight_grams: grams } });
   };

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { readCode } from '../model/door-form.ts';
-import { goToFirstProblem } from '../model/first-problem.ts';
+import { focusFirstError } from '../model/focus-first-error.ts';
 import type { QueuedScan } from '../model/queue/queued-scan.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { DoorCodeField } from './door-code-field.tsx';
@@ -45,7 +45,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   const digits = readCode(code);
   const sendCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+    focusFirstError(event.currentTarget, () => setIsChecked(true));
     if (digits) void queue.sendAnew(id, { code: digits });
   };
   return (

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../../shared/session/session-key.ts';
 import { stubLocalStorage } from '../../../testing/stub-local-storage.ts';
 import { courierAgent } from './courier-agent.ts';
-import { COURIER_AGENT_KEY } from './on-device.ts';
+import { COURIER_AGENT_KEY } from './device-storage.ts';
 
 let kept: Map<string, string>;
 const signIn = (id: string) => kept.set(SESSION_KEY, JSON.stringify({ user: { id } }));

@@ -1,6 +1,6 @@
 // Whether the signed-in person scans for a courier, remembered on the device: the navigation must not ask before it is drawn.
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
-import { COURIER_AGENT_KEY } from './on-device.ts';
+import { COURIER_AGENT_KEY } from './device-storage.ts';
 
 const listeners = new Set<() => void>();
 

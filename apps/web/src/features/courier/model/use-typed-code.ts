@@ -1,6 +1,6 @@
 // A code that an agent types: what of it is wrong is said once it was sent, and then as it is mended.
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { goToFirstProblem } from './first-problem.ts';
+import { focusFirstError } from './focus-first-error.ts';
 
 type TypedCode = {
   /** Undefined as long as what is typed is no code. */
@@ -27,7 +27,7 @@ export function useTypedCode(read: (text: string) => string | undefined): TypedC
     isWrong: isChecked && !code,
     check(event) {
       event.preventDefault();
-      goToFirstProblem(event.currentTarget, () => setIsChecked(true));
+      focusFirstError(event.currentTarget, () => setIsChecked(true));
     },
     field: {
       autoComplete: 'off',

@@ -4,7 +4,7 @@ import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
-import { DELIVERIES } from '../model/deliveries-key.ts';
+import { DELIVERIES_QUERY_KEY } from '../model/deliveries-query-key.ts';
 import { forgetCodes } from '../model/delivery-codes.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
 import type { DeliveryFilter, DeliveryRole } from '../model/delivery-filter.ts';
@@ -16,7 +16,7 @@ const PHOTO_SECONDS = 3600;
 const PHOTO_FRESH_MS = (PHOTO_SECONDS - 300) * 1000;
 
 export const deliveryQueries = {
-  all: () => DELIVERIES,
+  all: () => DELIVERIES_QUERY_KEY,
   list: (filter: DeliveryFilter, role: DeliveryRole, search: string) =>
     infiniteQueryOptions({
       queryKey: [...deliveryQueries.all(), 'list', filter, role, search],

@@ -1,8 +1,8 @@
 // A parcel leaves with three codes, each its own: who has one opens nothing with it that another opens.
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { CODE_KINDS, codeOf, deliveryCodes } from '../model/delivery-codes.ts';
+import { CODE_KINDS, deliveryCodeKey, deliveryCodes } from '../model/delivery-codes.ts';
 import type { Quote } from '../model/wizard/quote.ts';
 import { useSubmitDelivery } from './submit-changes.ts';
 
@@ -18,22 +18,22 @@ function SendOff({ id }: { id: string }) {
 }
 
 it('sends the code of each hand under its name, and keeps them', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('en', <SendOff id="three codes" />);
   await screen.getByRole('button').click();
   await expect.poll(() => server.sentTo('rpc/submit_delivery').length).toBe(1);
   const body = JSON.parse(server.sentTo('rpc/submit_delivery')[0] ?? '{}');
-  const kept = CODE_KINDS.map((kind) => deliveryCodes.read(codeOf('three codes', kind)));
+  const kept = CODE_KINDS.map((kind) => deliveryCodes.read(deliveryCodeKey('three codes', kind)));
   expect([body.p_pickup_code, body.p_dropoff_code, body.p_return_code]).toEqual(kept);
   expect(kept.every((code) => /^\d{8}$/.test(code ?? ''))).toBe(true);
   expect(new Set(kept).size).toBe(CODE_KINDS.length);
 });
 
 it('makes new ones where two happened to be equal', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('en', <SendOff id="two equal" />);
   await screen.getByRole('button').click();
   await expect.poll(() => server.sentTo('rpc/submit_delivery').length).toBe(1);
   server.refuse('rpc/submit_delivery', 'DELIVERY_CODE_INVALID');
-  await expect.poll(() => deliveryCodes.read(codeOf('two equal', 'return'))).toBeNull();
+  await expect.poll(() => deliveryCodes.read(deliveryCodeKey('two equal', 'return'))).toBeNull();
 });

@@ -3,7 +3,7 @@
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { codeOf, deliveryCodes, forgetCodes } from '../model/delivery-codes.ts';
+import { deliveryCodeKey, deliveryCodes, forgetCodes } from '../model/delivery-codes.ts';
 import type { Quote } from '../model/wizard/quote.ts';
 import { sentDeliveryOf } from '../model/wizard/sent-delivery.ts';
 
@@ -15,9 +15,9 @@ export const useSubmitDelivery = () =>
       p_courier_id: quote.courier_id,
       p_tariff_id: quote.tariff_id,
       p_total_centimes: quote.total_centimes,
-      p_pickup_code: deliveryCodes.readOrMake(codeOf(id, 'pickup')),
-      p_dropoff_code: deliveryCodes.readOrMake(codeOf(id, 'dropoff')),
-      p_return_code: deliveryCodes.readOrMake(codeOf(id, 'return')),
+      p_pickup_code: deliveryCodes.readOrMake(deliveryCodeKey(id, 'pickup')),
+      p_dropoff_code: deliveryCodes.readOrMake(deliveryCodeKey(id, 'dropoff')),
+      p_return_code: deliveryCodes.readOrMake(deliveryCodeKey(id, 'return')),
     };
     try {
       return await call('submit_delivery', args, { parse: sentDeliveryOf });

@@ -1,14 +1,14 @@
 // Reports what is wrong with a parcel; what was typed and chosen before is there again.
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
-import { useKeptForm } from '../../../shared/draft/use-kept-form.ts';
+import { useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { claimStore } from '../model/claim-store.ts';
-import type { KeptClaim } from '../model/kept-claim.ts';
+import type { StoredClaim } from '../model/stored-claim.ts';
 import { ClaimForm } from './claim-form.tsx';
 
-const newClaim = (): KeptClaim => ({ id: newId(), kind: null, note: '' });
+const newClaim = (): StoredClaim => ({ id: newId(), kind: null, note: '' });
 
 type ClaimDialogProps = {
   userId: string;
@@ -19,7 +19,7 @@ type ClaimDialogProps = {
 
 export function ClaimDialog({ userId, deliveryId, isOpen, onOpenChange }: ClaimDialogProps) {
   const t = useT();
-  const kept = useKeptForm(claimStore, userId, deliveryId, newClaim);
+  const kept = useAutosavedForm(claimStore, userId, deliveryId, newClaim);
   return (
     <Dialog title={t('deliveries.claim_title')} isOpen={isOpen} onOpenChange={onOpenChange}>
       {kept ? (

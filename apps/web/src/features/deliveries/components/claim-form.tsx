@@ -8,15 +8,15 @@ import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { useClaim } from '../api/delivery-changes.ts';
 import { claimStore } from '../model/claim-store.ts';
-import type { KeptClaim } from '../model/kept-claim.ts';
+import type { StoredClaim } from '../model/stored-claim.ts';
 import { useClaimTray } from '../model/use-claim-tray.ts';
 import { PhotoField } from './wizard/photo-field.tsx';
 
 type ClaimFormProps = {
   userId: string;
   deliveryId: string;
-  claim: KeptClaim;
-  onChange: (changes: Partial<KeptClaim>) => void;
+  claim: StoredClaim;
+  onChange: (changes: Partial<StoredClaim>) => void;
   onFiled: () => void;
 };
 

@@ -1,6 +1,6 @@
 // A report names all of its photos, in their order, once each has arrived.
 import { expect, it, vi } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { claimStore } from '../model/claim-store.ts';
 import { photoStore } from '../model/wizard/photo-store.ts';
@@ -28,7 +28,7 @@ it('is told with every photo, the first one too', async () => {
     photo('second'),
     photo('third'),
   ]);
-  const server = holdServer();
+  const server = deferServer();
   const ignore = () => undefined;
   const screen = await mountIn(
     'fr',

@@ -1,12 +1,12 @@
 // The parcels that are on their way, for the dashboard: those that ask for her apart from the others.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
-import { type ComingDelivery, comingRows } from '../model/coming-delivery.ts';
+import { type ComingDelivery, comingDeliverySummaries } from '../model/coming-delivery.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** Items of a list. @param deliveries As the dashboard's own answer brings them. */
-export function AskingDeliveries({ deliveries }: { deliveries: readonly ComingDelivery[] }) {
-  return comingRows(deliveries)
+export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly ComingDelivery[] }) {
+  return comingDeliverySummaries(deliveries)
     .filter((one) => one.needs_answer)
     .map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />);
 }
@@ -21,7 +21,7 @@ export function ComingDeliveries({
 }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
-  const deliveries = comingRows(told).filter(
+  const deliveries = comingDeliverySummaries(told).filter(
     (one) => !one.needs_answer && !toldAbove.includes(one.id),
   );
   if (deliveries.length === 0) return null;

@@ -2,7 +2,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewCode } from '../api/delivery-changes.ts';
-import { type CodeKind, codeOf, deliveryCodes } from '../model/delivery-codes.ts';
+import { type CodeKind, deliveryCodeKey, deliveryCodes } from '../model/delivery-codes.ts';
 
 type DeliveryCodeProps = { deliveryId: string; kind: CodeKind; isLocked: boolean };
 
@@ -15,7 +15,7 @@ export function DeliveryCode({ deliveryId, kind, isLocked }: DeliveryCodeProps) 
       <p className="text-muted">{t(`deliveries.detail_code_${kind}_text`)}</p>
       <SecretCode
         codes={deliveryCodes}
-        id={codeOf(deliveryId, kind)}
+        id={deliveryCodeKey(deliveryId, kind)}
         isLocked={isLocked}
         texts={{
           locked: 'deliveries.detail_code_locked',

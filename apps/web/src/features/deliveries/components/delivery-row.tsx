@@ -4,21 +4,21 @@ import { ArrowRight, Hand } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { ROW } from '../../../shared/keys/move-focus.ts';
+import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { DeliveryInRow } from '../model/delivery-in-row.ts';
-import { stateOf } from '../model/delivery-state.ts';
+import { deliveryStateOf } from '../model/delivery-state.ts';
+import type { DeliverySummary } from '../model/delivery-summary.ts';
 import { DeliveryStatusBadge } from './delivery-status-badge.tsx';
 
-export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
+export function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
   const { name, from, to, role } = delivery;
-  const state = stateOf(delivery);
+  const state = deliveryStateOf(delivery);
   const isExpected = state === 'scheduled' || state === 'in_transit';
   const place = (city: typeof from) => (city ? nameIn(city, language) : t('rows.delivery_no_city'));
   return (
@@ -27,7 +27,7 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
         to="/$lang/deliveries/$deliveryId"
         params={{ lang, deliveryId: delivery.id }}
         search={(search) => search}
-        {...ROW}
+        {...LIST_ROW}
         className={LIST_ROW_CLASS}
       >
         <ListRow

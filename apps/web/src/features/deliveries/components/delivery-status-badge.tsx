@@ -1,19 +1,23 @@
 // The state of a parcel: an icon and a word beside its colour.
 import { PencilLine, Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { DELIVERY_LOOKS } from '../../../shared/deliveries/delivery-looks.ts';
+import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';
 import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';
-import { type DeliveryState, stateOf } from '../model/delivery-state.ts';
+import { type DeliveryState, deliveryStateOf } from '../model/delivery-state.ts';
 
 const LOOKS: Looks<DeliveryState> = {
-  ...DELIVERY_LOOKS,
+  ...DELIVERY_BADGE_STYLES,
   draft: { Icon: PencilLine, tone: 'quiet' },
   in_transit: { Icon: Truck, tone: 'primary' },
 };
 
-export function DeliveryStatusBadge({ delivery }: { delivery: Parameters<typeof stateOf>[0] }) {
+export function DeliveryStatusBadge({
+  delivery,
+}: {
+  delivery: Parameters<typeof deliveryStateOf>[0];
+}) {
   const t = useT();
-  const state = stateOf(delivery);
+  const state = deliveryStateOf(delivery);
   return (
     <StateBadge looks={LOOKS} state={state}>
       {t(`delivery_track.status_${state}`)}

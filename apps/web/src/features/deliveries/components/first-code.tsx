@@ -1,23 +1,23 @@
 // The first code of a parcel that was just sent off, hidden until pressed: the others come when they are needed.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { CodeFigures } from '../../../shared/secret-code/code-figures.tsx';
+import { CodeDigits } from '../../../shared/secret-code/code-digits.tsx';
 import { ShowCode } from '../../../shared/secret-code/show-code.tsx';
-import { codeOf, deliveryCodes } from '../model/delivery-codes.ts';
+import { deliveryCodeKey, deliveryCodes } from '../model/delivery-codes.ts';
 
 type FirstCodeProps = { deliveryId: string; recipient: string };
 
 export function FirstCode({ deliveryId, recipient }: FirstCodeProps) {
   const t = useT();
   const [isShown, setIsShown] = useState(false);
-  const code = deliveryCodes.read(codeOf(deliveryId, 'pickup'));
+  const code = deliveryCodes.read(deliveryCodeKey(deliveryId, 'pickup'));
   return (
     <section className="flex flex-col gap-3">
       {code ? (
         <div className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
           <h2 className="font-medium">{t('delivery_wizard.code_pickup')}</h2>
           <p className="text-sm text-muted">{t('delivery_wizard.code_pickup_text')}</p>
-          <CodeFigures code={code} isShown={isShown} />
+          <CodeDigits code={code} isShown={isShown} />
           <div>
             <ShowCode
               isShown={isShown}

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { slotOf } from '../../../shared/format/slot.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -15,7 +15,7 @@ const ignore = () => undefined;
 const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
 const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' } as const;
 
-holdForms(
+testForms(
   [
     {
       name: 'a parcel that is cancelled',
@@ -112,7 +112,7 @@ describe.each([
 it('a courier comes again on one of the next seven days, and not without its hours', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('fr', <RescheduleForm deliveryId="delivery" />, 'deliveries');
   const radios = (name: 'detail_slot_day' | 'detail_slot_part') =>
     screen.getByRole('group', { name: text(`deliveries.${name}`) }).getByRole('radio');
@@ -132,7 +132,7 @@ it('a courier comes again on one of the next seven days, and not without its hou
 });
 
 it('an unfinished report is not sent, and says what is missing', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'ar',
     <ClaimForm

@@ -4,8 +4,8 @@ import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
+import type { City } from '../model/city-summary.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import type { City } from '../model/placed-city.ts';
 import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 import './label-sheet.css';
 

@@ -7,7 +7,7 @@ import { mapLink } from '../../../shared/map/map-link.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
-import { proofOf } from '../model/proof.ts';
+import { deliveryProofOf } from '../model/proof.ts';
 import type { ProofPhotos } from '../model/use-proof-photos.ts';
 import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 import { EventList } from './event-list.tsx';
@@ -21,7 +21,7 @@ export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
   const language = useLanguage();
   const weight = useDeliveryWeight();
   const { delivery, pickup_city: from, dropoff_city: to, courier } = detail;
-  const proof = proofOf(detail);
+  const proof = deliveryProofOf(detail);
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;
   const known = proof.place ? (
     <span className="flex flex-wrap gap-x-4">

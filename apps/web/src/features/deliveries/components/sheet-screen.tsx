@@ -4,10 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
@@ -27,9 +27,9 @@ export function SheetScreen({ deliveryId, sheet, isThere, children }: SheetScree
   const { data } = detail;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
-      <WayBack to="/$lang/deliveries/$deliveryId" params={{ lang, deliveryId }}>
+      <BackLink to="/$lang/deliveries/$deliveryId" params={{ lang, deliveryId }}>
         {t('deliveries.label_back')}
-      </WayBack>
+      </BackLink>
       <h1 className="text-2xl font-semibold print:hidden">{t(`deliveries.${sheet}_title`)}</h1>
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState

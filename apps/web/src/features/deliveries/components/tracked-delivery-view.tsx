@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Card } from '../../../shared/ui/card.tsx';
-import { stateOf } from '../model/delivery-state.ts';
+import { deliveryStateOf } from '../model/delivery-state.ts';
 import { progressOf } from '../model/progress.ts';
 import type { TrackedDelivery } from '../model/tracked-delivery.ts';
 import { EventList } from './event-list.tsx';
@@ -15,7 +15,7 @@ const OUT = 2;
 export function TrackedDeliveryView({ delivery, now }: { delivery: TrackedDelivery; now: Date }) {
   const t = useT();
   const language = useLanguage();
-  const state = stateOf(delivery);
+  const state = deliveryStateOf(delivery);
   const progress = progressOf(delivery);
   // A draft has no link yet.
   const headline = state === 'draft' ? 'scheduled' : state;

@@ -1,6 +1,6 @@
 // A claim that is being written, on this device: it outlives a closed window, a reload and a lost network.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { DELIVERY_CLAIM } from './on-device.ts';
+import { DELIVERY_CLAIM } from './device-storage.ts';
 import { photoStore } from './wizard/photo-store.ts';
 
 const claims = draftStoreOf(DELIVERY_CLAIM);

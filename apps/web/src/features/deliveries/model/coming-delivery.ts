@@ -1,12 +1,12 @@
 // What the first screen's answer tells of parcels that are on their way.
 import type { AnswerOf } from '../../../shared/api/call.ts';
-import type { DeliveryInRow } from './delivery-in-row.ts';
 import { DELIVERY_STATUSES } from './delivery-state.ts';
+import type { DeliverySummary } from './delivery-summary.ts';
 
 export type ComingDelivery = AnswerOf<'my_dashboard'>['coming_deliveries'][number];
 
 /** A parcel in a state of a newer server, for which this version has no words, is left out. */
-export const comingRows = (told: readonly ComingDelivery[]): DeliveryInRow[] =>
+export const comingDeliverySummaries = (told: readonly ComingDelivery[]): DeliverySummary[] =>
   told
     .filter(({ status }) => DELIVERY_STATUSES.includes(status))
     .map(({ pickup_city: from, dropoff_city: to, contact_name: name, ...rest }) => ({
@@ -16,5 +16,5 @@ export const comingRows = (told: readonly ComingDelivery[]): DeliveryInRow[] =>
       to,
     }));
 
-export const hasAskingDelivery = (told: readonly ComingDelivery[]): boolean =>
+export const hasDeliveryNeedingAction = (told: readonly ComingDelivery[]): boolean =>
   told.some((one) => one.needs_answer);

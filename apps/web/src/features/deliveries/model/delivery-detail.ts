@@ -1,8 +1,8 @@
 // A whole parcel as one of its parties reads it, in one answer; what she may not see is null.
 import { z } from 'zod/mini';
+import type { CitySummary } from './city-summary.ts';
 import { type DeliveryEvent, deliveryEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import type { PlacedCity } from './placed-city.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const number = z.optional(z.nullable(z.number()));
@@ -109,12 +109,12 @@ export const deliveryDetailSchema = z.object({
 type Answer = z.infer<typeof deliveryDetailSchema>;
 export type DeliveryDetail = Omit<Answer, 'events'> & {
   events: DeliveryEvent[];
-  pickup_city: PlacedCity | null;
-  dropoff_city: PlacedCity | null;
+  pickup_city: CitySummary | null;
+  dropoff_city: CitySummary | null;
 };
 
 /** Puts the cities where the answer has their numbers only. */
-export function withCities(answer: Answer, cities: PlacedCity[]): DeliveryDetail {
+export function withCities(answer: Answer, cities: CitySummary[]): DeliveryDetail {
   const find = (id: number | null | undefined) => cities.find((one) => one.id === id) ?? null;
   return {
     ...answer,

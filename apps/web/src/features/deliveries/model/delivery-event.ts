@@ -1,6 +1,6 @@
 // One thing that happened to a parcel, with what belongs to it.
 import { z } from 'zod/mini';
-import { type City, citySchema } from './placed-city.ts';
+import { type City, citySchema } from './city-summary.ts';
 
 const number = z.optional(z.nullable(z.number()));
 const text = z.optional(z.nullable(z.string()));

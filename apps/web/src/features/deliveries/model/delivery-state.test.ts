@@ -4,7 +4,7 @@ import {
   DELIVERY_STATUSES,
   type DeliveryOutcome,
   type DeliveryStatus,
-  stateOf,
+  deliveryStateOf,
 } from './delivery-state.ts';
 
 it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
@@ -23,7 +23,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
 ])(
   '%s with the outcome %s, turned back: %s, is called %s',
   (status, outcome, is_returning, state) => {
-    expect(stateOf({ status, outcome, is_returning })).toBe(state);
+    expect(deliveryStateOf({ status, outcome, is_returning })).toBe(state);
   },
 );
 

@@ -19,7 +19,11 @@ type Delivery = {
   is_returning: boolean;
 };
 
-export function stateOf({ status, outcome, is_returning: isReturning }: Delivery): DeliveryState {
+export function deliveryStateOf({
+  status,
+  outcome,
+  is_returning: isReturning,
+}: Delivery): DeliveryState {
   if (outcome && outcome !== 'ok') return outcome;
   return status === 'in_transit' && isReturning ? 'returning' : status;
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ComingDelivery, comingRows, hasAskingDelivery } from './coming-delivery.ts';
+import {
+  type ComingDelivery,
+  comingDeliverySummaries,
+  hasDeliveryNeedingAction,
+} from './coming-delivery.ts';
 import { deliveryPageSchema, listedRow } from './listed-delivery.ts';
 
 const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
@@ -21,7 +25,7 @@ const coming = { ...common, pickup_city: FES, dropoff_city: AGADIR, contact_name
 
 it('becomes the same row from the list and from the dashboard', () => {
   expect(listedRow(listed, [AGADIR, FES])).toEqual(row);
-  expect(comingRows([coming])).toEqual([row]);
+  expect(comingDeliverySummaries([coming])).toEqual([row]);
 });
 
 it('has no city where none was chosen, or none is known by its number', () => {
@@ -37,12 +41,15 @@ it('has no city where none was chosen, or none is known by its number', () => {
 
 it('leaves out a parcel in a state of a later server', () => {
   const ofLater: ComingDelivery = JSON.parse(JSON.stringify({ ...coming, status: 'of_next_year' }));
-  expect(comingRows([ofLater, coming]).map(({ id }) => id)).toEqual(['d']);
+  expect(comingDeliverySummaries([ofLater, coming]).map(({ id }) => id)).toEqual(['d']);
 });
 
 it('knows whether one of them waits for an answer', () => {
   const quiet = { ...coming, needs_answer: false };
-  expect([hasAskingDelivery([quiet]), hasAskingDelivery([quiet, coming])]).toEqual([false, true]);
+  expect([hasDeliveryNeedingAction([quiet]), hasDeliveryNeedingAction([quiet, coming])]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('reads a page, and hands its cursor back as it came', () => {

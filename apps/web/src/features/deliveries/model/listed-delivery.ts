@@ -1,8 +1,8 @@
 // A parcel as the list tells it, a page at a time.
 import { z } from 'zod/mini';
-import type { DeliveryInRow } from './delivery-in-row.ts';
+import type { City } from './city-summary.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import type { City } from './placed-city.ts';
+import type { DeliverySummary } from './delivery-summary.ts';
 
 const listedSchema = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const deliveryPageSchema = z.object({
 });
 
 /** Puts the cities where a list has their numbers only. */
-export function listedRow(listed: z.infer<typeof listedSchema>, cities: City[]): DeliveryInRow {
+export function listedRow(listed: z.infer<typeof listedSchema>, cities: City[]): DeliverySummary {
   const find = (id: number | null) => cities.find((city) => city.id === id) ?? null;
   const { pickup_city_id: from, dropoff_city_id: to, other_name: name, ...rest } = listed;
   return { ...rest, name, from: find(from), to: find(to) };

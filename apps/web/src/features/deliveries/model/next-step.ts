@@ -1,7 +1,7 @@
 // Whose turn it is with a parcel, what is asked of the person who looks, and the one code that she has to show or pass on.
 import type { CodeKind } from './delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
-import { type DeliveryState, stateOf } from './delivery-state.ts';
+import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
 
 export type Turn = 'you' | 'sender' | 'courier' | 'receiver' | 'support' | 'nobody';
 export type NextStep = {
@@ -19,7 +19,7 @@ export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {
   const openWeighIn = detail.can.answer_weigh_in
     ? detail.weigh_ins.findLast(({ answer }) => answer === null)
     : undefined;
-  return { ...stepOf(detail, openWeighIn, now), openWeighIn, code: codeOf(detail) };
+  return { ...stepOf(detail, openWeighIn, now), openWeighIn, code: deliveryCodeKey(detail) };
 }
 
 function stepOf(
@@ -27,7 +27,7 @@ function stepOf(
   openWeighIn: WeighIn | undefined,
   now: number,
 ): { text: string; turn: Turn } {
-  const state = stateOf(delivery);
+  const state = deliveryStateOf(delivery);
   const isSender = role === 'sender';
   switch (state) {
     case 'draft':
@@ -66,7 +66,7 @@ const CODE_OF: Partial<Record<DeliveryState, CodeKind>> = {
 };
 
 /** The sender alone has codes: the courier asks for one of them at each door. */
-function codeOf({ role, delivery, codes }: DeliveryDetail): CodeKind | undefined {
-  const due = role === 'sender' ? CODE_OF[stateOf(delivery)] : undefined;
+function deliveryCodeKey({ role, delivery, codes }: DeliveryDetail): CodeKind | undefined {
+  const due = role === 'sender' ? CODE_OF[deliveryStateOf(delivery)] : undefined;
   return due && codes[due] ? due : undefined;
 }

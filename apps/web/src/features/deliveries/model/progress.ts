@@ -1,13 +1,13 @@
 // How far a parcel is on its way to the receiver, in four steps; undefined once it goes another way.
 import type { TrackedEvent } from './delivery-event.ts';
-import { stateOf } from './delivery-state.ts';
+import { deliveryStateOf } from './delivery-state.ts';
 
 export const PROGRESS_STEPS = ['ready', 'on_the_way', 'out', 'arrived'] as const;
 
-type Delivery = Parameters<typeof stateOf>[0] & { events: TrackedEvent[] };
+type Delivery = Parameters<typeof deliveryStateOf>[0] & { events: TrackedEvent[] };
 
 export function progressOf(delivery: Delivery): number | undefined {
-  switch (stateOf(delivery)) {
+  switch (deliveryStateOf(delivery)) {
     case 'draft':
     case 'scheduled':
       return 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryDetail } from './delivery-detail.ts';
-import { proofOf } from './proof.ts';
+import { deliveryProofOf } from './proof.ts';
 
 const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const photo = (id: string, purpose: 'delivery' | 'pickup' | 'proof' | 'claim') => ({
@@ -36,7 +36,7 @@ it('takes the place of the handover, and the photos of that moment alone', () =>
     event('delivered', { latitude: 30.42, longitude: -9.6 }),
     event('note', { latitude: 1, longitude: 1 }),
   ];
-  expect(proofOf(detail({ events }))).toEqual({
+  expect(deliveryProofOf(detail({ events }))).toEqual({
     city: FES,
     place: { latitude: 30.42, longitude: -9.6 },
     photos: [photo('c', 'proof')],
@@ -45,7 +45,7 @@ it('takes the place of the handover, and the photos of that moment alone', () =>
 
 it('knows a place at nought degrees', () => {
   const place = { latitude: 0, longitude: 0 };
-  expect(proofOf(detail({ events: [event('delivered', place)] })).place).toEqual(place);
+  expect(deliveryProofOf(detail({ events: [event('delivered', place)] })).place).toEqual(place);
 });
 
 it.each([
@@ -53,10 +53,10 @@ it.each([
   [[event('delivered', { longitude: -9.6 })]],
   [[event('delivered', {})]],
 ])('knows no place where the device had none', (events) => {
-  expect(proofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
+  expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
 });
 
 it('knows nothing of a parcel that was not handed over', () => {
   const events = [event('picked_up', { latitude: 34, longitude: -5 })];
-  expect(proofOf(detail({ events }))).toMatchObject({ city: null, place: undefined });
+  expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: null, place: undefined });
 });

@@ -1,7 +1,7 @@
 // What proves that a parcel was handed over: when, where, and the photos of that moment.
 import type { DeliveryDetail } from './delivery-detail.ts';
 
-export function proofOf({ events, photos }: DeliveryDetail) {
+export function deliveryProofOf({ events, photos }: DeliveryDetail) {
   const event = events.findLast(({ kind }) => kind === 'delivered');
   const { latitude, longitude } = event?.data ?? {};
   return {

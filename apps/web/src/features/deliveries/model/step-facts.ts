@@ -1,6 +1,6 @@
 // Who acts next for a parcel, where, until when and with what in hand, as the one who looks needs it.
 import type { DeliveryDetail } from './delivery-detail.ts';
-import { stateOf } from './delivery-state.ts';
+import { deliveryStateOf } from './delivery-state.ts';
 import type { NextStep, Turn } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ export function stepFactsOf(
     ? { kind: 'day', at: delivery.promised_at }
     : undefined;
   const last = to ?? delivery.submitted_at;
-  switch (stateOf(delivery)) {
+  switch (deliveryStateOf(delivery)) {
     case 'scheduled': {
       if (!isSender) return { who: turn, when: promised };
       const isAsked = text === 'choose_pickup' || text === 'pickup_missed';

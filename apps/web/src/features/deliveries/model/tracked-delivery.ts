@@ -1,8 +1,8 @@
 // A parcel as whoever has the link sees it: no name, no address, no number.
 import { z } from 'zod/mini';
+import { citySchema } from './city-summary.ts';
 import { trackedEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
-import { citySchema } from './placed-city.ts';
 
 /** Null for an unknown, an expired and a malformed code alike. */
 export const trackedDeliverySchema = z.nullable(

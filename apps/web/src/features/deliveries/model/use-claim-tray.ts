@@ -2,11 +2,11 @@
 import { removeClaimPhoto, uploadPhoto } from '../api/photo-port.ts';
 import { claimStore } from './claim-store.ts';
 import { photoStore } from './wizard/photo-store.ts';
-import { type TrayView, useKeptTray } from './wizard/use-kept-tray.ts';
+import { type TrayView, useStoredTray } from './wizard/use-stored-tray.ts';
 
 export function useClaimTray(userId: string, deliveryId: string): TrayView {
   const id = claimStore.photosOf(deliveryId);
-  return useKeptTray(userId, id, {
+  return useStoredTray(userId, id, {
     send: (photo, way) => uploadPhoto(deliveryId, photo, way),
     remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
     keep: (kept) => {

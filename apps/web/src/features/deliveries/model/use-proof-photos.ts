@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from './delivery-detail.ts';
-import { proofOf } from './proof.ts';
+import { deliveryProofOf } from './proof.ts';
 
 export type ProofPhotos = ReturnType<typeof useProofPhotos>;
 
 export function useProofPhotos(detail: DeliveryDetail) {
-  const paths = proofOf(detail).photos.map(({ storage_path: path }) => path);
+  const paths = deliveryProofOf(detail).photos.map(({ storage_path: path }) => path);
   const { data, error, isError, isPaused, refetch } = useQuery(deliveryQueries.photoUrls(paths));
   const urls = paths.flatMap((path) => data?.get(path) ?? []);
   const isComplete = urls.length === paths.length;

@@ -2,15 +2,15 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
+import { type AutosavedForm, useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useSayInDispute } from '../api/dispute-changes.ts';
+import { DISPUTE_MESSAGE } from '../model/device-storage.ts';
 import { type DisputeMessage, newMessage } from '../model/dispute-draft.ts';
-import { DISPUTE_MESSAGE } from '../model/on-device.ts';
 import { useEvidenceTray } from '../model/use-evidence-tray.ts';
 import { EvidenceField } from './evidence-field.tsx';
 
@@ -21,11 +21,11 @@ const MOST_CHARACTERS = 2000;
 const store = draftStoreOf(DISPUTE_MESSAGE);
 
 export function DisputeComposer(props: DisputeComposerProps) {
-  const kept = useKeptForm(store, props.userId, props.disputeId, newMessage);
+  const kept = useAutosavedForm(store, props.userId, props.disputeId, newMessage);
   return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={2} />;
 }
 
-type FieldsProps = DisputeComposerProps & { kept: KeptForm<DisputeMessage> };
+type FieldsProps = DisputeComposerProps & { kept: AutosavedForm<DisputeMessage> };
 
 function Fields({ userId, disputeId, kept }: FieldsProps) {
   const t = useT();

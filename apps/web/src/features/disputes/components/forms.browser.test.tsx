@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Dispute } from '../model/dispute.ts';
 import { DisputeClock } from './dispute-clock.tsx';
 import { DisputeComposer } from './dispute-composer.tsx';
@@ -47,7 +47,7 @@ const clock = (fields: Partial<Dispute>) =>
     ...fields,
   }) as Dispute;
 
-holdForms(
+testForms(
   [
     {
       name: 'a message in a dispute',
@@ -72,7 +72,7 @@ holdForms(
 
 describe('opening a dispute', () => {
   it('asks for a reason and words before it asks the server, and warns where the refund waits', async () => {
-    const server = holdServer();
+    const server = deferServer();
     const onOpened = vi.fn();
     const screen = await mountIn(
       'fr',
@@ -97,7 +97,7 @@ describe('opening a dispute', () => {
   });
 
   it('keeps what was written through a reload, until it is sent', async () => {
-    const server = holdServer();
+    const server = deferServer();
     const onOpened = vi.fn();
     const open = () =>
       mountIn(
@@ -127,7 +127,7 @@ describe('opening a dispute', () => {
 });
 
 it('keeps the files of a message through a reload, until they are taken out', async () => {
-  holdServer();
+  deferServer();
   const open = () =>
     mountIn('fr', <DisputeComposer userId="amina" disputeId="with files" />, 'disputes');
   const first = await open();

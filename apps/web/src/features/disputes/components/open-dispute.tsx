@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
+import { type AutosavedForm, useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
@@ -11,8 +11,8 @@ import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useOpenDispute } from '../api/dispute-changes.ts';
+import { DISPUTE_DRAFT } from '../model/device-storage.ts';
 import { type DisputeOpening, newOpening } from '../model/dispute-draft.ts';
-import { DISPUTE_DRAFT } from '../model/on-device.ts';
 
 type OpenDisputeProps = {
   transferId: string;
@@ -25,11 +25,11 @@ const MOST_CHARACTERS = 2000;
 const store = draftStoreOf(DISPUTE_DRAFT);
 
 export function OpenDispute({ userId, ...props }: OpenDisputeProps & { userId: string }) {
-  const kept = useKeptForm(store, userId, props.transferId, newOpening);
+  const kept = useAutosavedForm(store, userId, props.transferId, newOpening);
   return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={4} />;
 }
 
-type FieldsProps = OpenDisputeProps & { kept: KeptForm<DisputeOpening> };
+type FieldsProps = OpenDisputeProps & { kept: AutosavedForm<DisputeOpening> };
 
 function Fields({ transferId, reasons, onOpened, kept }: FieldsProps) {
   const t = useT();

@@ -1,9 +1,9 @@
 // The way to a dispute stands in one place, while it is open, and what is open already stays in sight.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { disputeQueries } from '../api/dispute-queries.ts';
 import { ReportProblem, TransferDisputes } from './transfer-disputes.tsx';
 
@@ -27,16 +27,16 @@ function Answered() {
 }
 
 async function mount(known: object, isList: boolean) {
-  holdServer({ 'rpc/transfer_disputes': known });
+  deferServer({ 'rpc/transfer_disputes': known });
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <div>
         <Answered />
         <ReportProblem transferId="t" className="" />
         <TransferDisputes transferId="t" isList={isList} />
       </div>
-    </InRoute>,
+    </TestRoute>,
     'disputes',
   );
   await expect.element(screen.getByText('Answered')).toBeVisible();

@@ -4,19 +4,19 @@ import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 
 export type Evidence = { name: string; blob: Blob; extension: 'jpg' | 'pdf' };
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** @returns undefined for what is neither, too large, or no picture that this browser can read. */
 export async function prepareEvidence(file: File): Promise<Evidence | undefined> {
   const type = fileTypeOf(await readHead(file));
   if (type === 'application/pdf') {
     const blob = file.slice(0, file.size, type);
-    return file.size > MOST_BYTES ? undefined : { name: file.name, blob, extension: 'pdf' };
+    return file.size > MAX_BYTES ? undefined : { name: file.name, blob, extension: 'pdf' };
   }
   if (!type?.startsWith('image/')) return undefined;
   try {
     const { blob } = await preparePhoto(file);
-    return blob.size > MOST_BYTES ? undefined : { name: file.name, blob, extension: 'jpg' };
+    return blob.size > MAX_BYTES ? undefined : { name: file.name, blob, extension: 'jpg' };
   } catch {
     return undefined;
   }

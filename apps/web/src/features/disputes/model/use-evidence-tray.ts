@@ -1,20 +1,20 @@
 // The files of the next message in a component: each goes ahead while the message is written, and this device keeps them until it is sent.
 import { useEffect } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { type Entry, SendTray } from '../../../shared/photos/send-tray.ts';
-import { useTray } from '../../../shared/photos/use-tray.ts';
+import { type UploadEntry, UploadTray } from '../../../shared/photos/upload-tray.ts';
+import { useUploadTray } from '../../../shared/photos/use-upload-tray.ts';
 import { sendEvidence } from '../api/evidence-port.ts';
-import { DISPUTE_FILES } from './on-device.ts';
+import { DISPUTE_FILES } from './device-storage.ts';
 import type { Evidence } from './prepare-evidence.ts';
 
-export type EvidenceTray = { tray: SendTray<Evidence>; files: Entry<Evidence>[] };
+export type EvidenceTray = { tray: UploadTray<Evidence>; files: UploadEntry<Evidence>[] };
 
 const store = draftStoreOf(DISPUTE_FILES);
 
 export function useEvidenceTray(userId: string, disputeId: string): EvidenceTray {
-  const { tray, entries: files } = useTray(
+  const { tray, entries: files } = useUploadTray(
     () =>
-      new SendTray<Evidence>(({ blob, extension }, way, id) =>
+      new UploadTray<Evidence>(({ blob, extension }, way, id) =>
         sendEvidence(`${disputeId}/${userId}/${id}.${extension}`, blob, way),
       ),
   );
@@ -39,7 +39,7 @@ export function useEvidenceTray(userId: string, disputeId: string): EvidenceTray
 }
 
 /** Writes what is in the tray whenever something comes or goes; how far each has gone is no news. */
-function keep(tray: SendTray<Evidence>, userId: string, disputeId: string): () => void {
+function keep(tray: UploadTray<Evidence>, userId: string, disputeId: string): () => void {
   const namesOf = () =>
     tray
       .getSnapshot()

@@ -4,7 +4,7 @@ import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { PROPERTY_DRAFT, type PropertyDraft } from '../model/on-device.ts';
+import { PROPERTY_DRAFT, type PropertyDraft } from '../model/device-storage.ts';
 
 const store = draftStoreOf(PROPERTY_DRAFT);
 

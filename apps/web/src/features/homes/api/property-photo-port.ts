@@ -15,7 +15,11 @@ type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 type Place = { order: number; isPrimary: boolean };
 
 /** Sends a photo whose property is not saved yet. @returns Its place on the way. */
-export async function sendEarly(name: string, photo: ReadyHomePhoto, way: Way): Promise<string> {
+export async function uploadBeforeSaving(
+  name: string,
+  photo: ReadyHomePhoto,
+  way: Way,
+): Promise<string> {
   const path = `temp/${name}.${photo.extension}`;
   await resumableUpload({
     bucket: BEFORE_SAVING,
@@ -28,7 +32,7 @@ export async function sendEarly(name: string, photo: ReadyHomePhoto, way: Way): 
 }
 
 /** Puts a photo that was sent early into the folder of its property, and names it there. */
-export async function takeIn(
+export async function attachUploadedPhoto(
   propertyId: string,
   early: string,
   photo: ReadyHomePhoto,

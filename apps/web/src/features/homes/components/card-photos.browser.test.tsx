@@ -1,8 +1,8 @@
 // Photos of a card: by the keys, in the direction of the page, and fetched only as far as somebody looks.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import type { ListedHome } from '../model/home.ts';
 import { CardPhotos } from './card-photos.tsx';
 
@@ -23,11 +23,11 @@ async function show(language: 'fr' | 'ar', home: Partial<ListedHome>) {
   await userEvent.unhover(document.documentElement);
   const screen = await mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <div style={{ width: 320 }}>
         <CardPhotos home={{ ...HOME, ...home }} />
       </div>
-    </InRoute>,
+    </TestRoute>,
     'homes',
   );
   const strip = screen.getByRole('list', { name: text('homes.photos_of', { title: 'Riad' }) });

@@ -8,7 +8,7 @@ import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx'
 import { useMarkHome } from '../api/home-changes.ts';
 import type { HomeCard } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
-import { ToSignIn } from './to-sign-in.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** A home in a list, or on its own page. */
 type Marked = Pick<HomeCard, 'id' | 'is_favourite' | 'title' | 'title_fr' | 'title_ar'>;
@@ -34,9 +34,9 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
   const look = clsx('rounded-full bg-surface/90', className);
   if (!userId) {
     return (
-      <ToSignIn from={from} look="icon" label={label} className={iconButtonClass(look)}>
+      <SignInLink from={from} look="icon" label={label} className={iconButtonClass(look)}>
         <Heart aria-hidden="true" className="size-5" />
-      </ToSignIn>
+      </SignInLink>
     );
   }
   return (

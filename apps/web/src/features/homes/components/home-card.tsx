@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { ListedHome as Home } from '../model/home.ts';
-import { cityOf, neighborhoodOf } from '../model/named-in.ts';
+import { cityOf, neighborhoodOf } from '../model/home-place-names.ts';
 import { titleIn } from '../model/title-in.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { FavouriteButton } from './favourite-button.tsx';

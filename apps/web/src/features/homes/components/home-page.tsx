@@ -10,7 +10,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { HomeView } from './home-view.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ReportHome } from './report-home.tsx';
-import { ToSignIn } from './to-sign-in.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 type HomePageProps = {
   home: HomeDetails;
@@ -61,9 +61,9 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
               {t('homes.share')}
             </Button>
             {userId ? null : (
-              <ToSignIn from={from} look="quiet">
+              <SignInLink from={from} look="quiet">
                 {report}
-              </ToSignIn>
+              </SignInLink>
             )}
             {userId && !home.is_own ? (
               <Button look="quiet" onClick={() => setIsReporting(true)}>

@@ -1,15 +1,15 @@
 // The parts of the homes: each leads where it says, one is open, and brokers have no listings of their own.
 import { expect, it } from 'vitest';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { HomeSections } from './home-sections.tsx';
 
 const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
   mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <HomeSections open={open} hasListings={hasListings} />
-    </InRoute>,
+    </TestRoute>,
     'homes',
   );
 

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { HomeSections } from './home-sections.tsx';
 
 export default {
@@ -13,9 +13,9 @@ export default {
   ],
   decorators: [
     (Story) => (
-      <InRoute>
+      <TestRoute>
         <Story />
-      </InRoute>
+      </TestRoute>
     ),
   ],
 } satisfies Meta<typeof HomeSections>;

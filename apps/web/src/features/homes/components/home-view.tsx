@@ -6,8 +6,8 @@ import { formatPrice } from '../../../shared/format/price.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import type { ShownHome } from '../model/home.ts';
-import { saidOf } from '../model/home-details.ts';
-import { cityOf, kindOf, neighborhoodOf } from '../model/named-in.ts';
+import { describedDetails } from '../model/home-details.ts';
+import { cityOf, neighborhoodOf, propertyTypeOf } from '../model/home-place-names.ts';
 import { titleIn } from '../model/title-in.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -30,8 +30,8 @@ export function HomeView({ home, heading: Heading = 'h1', actions, aside }: Home
   const t = useT();
   const language = useLanguage();
   const title = titleIn(home, language);
-  const kind = kindOf(home);
-  const said = saidOf(home, kind && nameIn(kind, language), t, language);
+  const kind = propertyTypeOf(home);
+  const said = describedDetails(home, kind && nameIn(kind, language), t, language);
   const Part = Heading === 'h1' ? 'h2' : 'h3';
   const { latitude, longitude } = home;
   return (

@@ -10,8 +10,14 @@ import {
 import { useT } from '../../../i18n/use-t.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { type ListState, PAGE_SIZES, SORTS, type View, viewsOn } from '../model/list-state.ts';
-import { SettledSearch } from './settled-search.tsx';
+import {
+  availableViews,
+  type ListState,
+  PAGE_SIZES,
+  SORTS,
+  type View,
+} from '../model/list-state.ts';
+import { DebouncedSearch } from './debounced-search.tsx';
 
 type ListControlsProps = {
   state: ListState;
@@ -33,7 +39,7 @@ export function ListControls({ state, view: shown, isWide, onChange }: ListContr
   const Direction = isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:*:first:col-span-2 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]">
-      <SettledSearch
+      <DebouncedSearch
         label={t('properties.search')}
         value={state.q}
         onChange={(q) => onChange({ q })}
@@ -72,7 +78,7 @@ export function ListControls({ state, view: shown, isWide, onChange }: ListContr
       </div>
       <fieldset className="flex gap-1">
         <legend className="sr-only">{t('properties.view')}</legend>
-        {viewsOn(isWide).map((view) => {
+        {availableViews(isWide).map((view) => {
           const Icon = ICONS[view];
           return (
             <IconButton

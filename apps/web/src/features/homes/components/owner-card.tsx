@@ -11,7 +11,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { useRevealPhone } from '../api/home-changes.ts';
 import type { HomeDetails } from '../model/home.ts';
-import { ToSignIn } from './to-sign-in.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 type OwnerCardProps = {
   home: HomeDetails;
@@ -79,7 +79,7 @@ export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: Owner
       ) : (
         <>
           {signInFrom ? (
-            <ToSignIn from={signInFrom}>{write}</ToSignIn>
+            <SignInLink from={signInFrom}>{write}</SignInLink>
           ) : (
             <Button isPending={isOpening} onClick={onWrite}>
               {write}
@@ -87,9 +87,9 @@ export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: Owner
           )}
           {visit}
           {home.has_phone && signInFrom ? (
-            <ToSignIn from={signInFrom} look="secondary">
+            <SignInLink from={signInFrom} look="secondary">
               {call}
-            </ToSignIn>
+            </SignInLink>
           ) : null}
           {home.has_phone && !signInFrom && !reveal.data ? (
             <Button look="secondary" isPending={reveal.isPending} onClick={() => void showPhone()}>

@@ -6,7 +6,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
-import { saidOf } from '../model/home-details.ts';
+import { describedDetails } from '../model/home-details.ts';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
 import { DetailsGrid } from './details-grid.tsx';
@@ -44,7 +44,12 @@ export function PropertyDetail({ property }: { property: Property }) {
       value: t(`homes.listing.${property.listing_type}`),
     },
     // Who is to be contacted has a card of its own.
-    ...saidOf({ ...property, agent_name: null }, kind && nameIn(kind, language), t, language),
+    ...describedDetails(
+      { ...property, agent_name: null },
+      kind && nameIn(kind, language),
+      t,
+      language,
+    ),
     {
       key: 'updated',
       label: t('properties.sort_updated_at'),

@@ -22,7 +22,7 @@ type Said = Pick<
 >;
 
 /** @param kind The kind of home in the reader's language, where it was said. */
-export function saidOf(home: Said, kind: string | null, t: T, language: Language) {
+export function describedDetails(home: Said, kind: string | null, t: T, language: Language) {
   const number = (value: number) => formatNumber(value, language);
   const {
     floor_number: floor,

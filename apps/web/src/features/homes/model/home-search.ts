@@ -5,7 +5,7 @@ import {
   LISTING_TYPES,
   type ListingType,
 } from '@wasl/core/home-enumerations';
-import { MOST_CORNERS } from '../../../shared/map/area-corners.ts';
+import { MAX_CORNERS } from '../../../shared/map/area-corners.ts';
 import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
 import type { HOME_PARAMETERS } from './home-parameters.ts';
 import { plainNumber } from './plain-number.ts';
@@ -51,7 +51,7 @@ export type HomeSearch = {
 };
 
 const BOX_SIDES = 4;
-const FEWEST_CORNERS = 3;
+const MIN_CORNERS = 3;
 
 const numbersIn = (text: string) => text.split(',').map(Number);
 const isDegrees = (numbers: number[]) =>
@@ -80,7 +80,7 @@ export function readHomeSearch(address: HomeAddress): HomeSearch {
   const box = numbersIn(address.box ?? '');
   if (address.box && isBox(box)) filters.box = box;
   const corners = (address.area ?? '').split('~').map(numbersIn);
-  const isArea = corners.length >= FEWEST_CORNERS && corners.length <= MOST_CORNERS;
+  const isArea = corners.length >= MIN_CORNERS && corners.length <= MAX_CORNERS;
   if (isArea && corners.every(isCorner)) filters.polygon = corners;
   return {
     filters,

@@ -2,13 +2,13 @@ import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { describe, expect, it } from 'vitest';
 import {
   changeListState,
+  effectiveView,
   LIST_PARAMETERS,
   type ListSearch,
   PAGE_SIZES,
   readListState,
   SORTS,
   VIEWS,
-  viewOn,
   writeListState,
 } from './list-state.ts';
 
@@ -100,14 +100,14 @@ describe('the address of the list', () => {
 
 describe('the view', () => {
   it('is a table on a desk and photos on a phone, until another one is chosen', () => {
-    expect(viewOn(true, undefined)).toBe('table');
-    expect(viewOn(false, undefined)).toBe('grid');
-    expect(viewOn(false, 'list')).toBe('list');
-    expect(viewOn(true, 'list')).toBe('list');
+    expect(effectiveView(true, undefined)).toBe('table');
+    expect(effectiveView(false, undefined)).toBe('grid');
+    expect(effectiveView(false, 'list')).toBe('list');
+    expect(effectiveView(true, 'list')).toBe('list');
   });
 
   it('is never a table where there is no room for one', () => {
-    expect(viewOn(false, 'table')).toBe('grid');
+    expect(effectiveView(false, 'table')).toBe('grid');
   });
 });
 

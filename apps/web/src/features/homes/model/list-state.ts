@@ -119,10 +119,11 @@ export function changeListState(state: ListState, changes: Partial<ListState>): 
 }
 
 /** The views that a device has room for, the one it opens with first: a table is for desks. */
-export const viewsOn = (isWide: boolean): readonly View[] => (isWide ? VIEWS : ['grid', 'list']);
+export const availableViews = (isWide: boolean): readonly View[] =>
+  isWide ? VIEWS : ['grid', 'list'];
 
 /** What is seen: the chosen view where the device has room for it, else the one it opens with. */
-export function viewOn(isWide: boolean, chosen: View | undefined): View {
-  const views = viewsOn(isWide);
+export function effectiveView(isWide: boolean, chosen: View | undefined): View {
+  const views = availableViews(isWide);
   return views.find((one) => one === chosen) ?? views[0] ?? 'grid';
 }

@@ -8,7 +8,7 @@ import { homeQueries } from '../api/home-queries.ts';
 import { propertyDrafts } from '../api/property-draft-port.ts';
 import { addProperty } from '../api/property-port.ts';
 import { propertyQueries } from '../api/property-queries.ts';
-import type { KeptPhotos } from './photos/kept-photos.ts';
+import type { StoredPhotos } from './photos/stored-photos.ts';
 import type { UnsavedPropertyPhotos } from './photos/unsaved-property-photos.ts';
 import { type PropertyForm, rowOf } from './property-form.ts';
 
@@ -16,7 +16,7 @@ type Added = {
   userId: string;
   propertyId: string;
   early: UnsavedPropertyPhotos;
-  kept: KeptPhotos;
+  kept: StoredPhotos;
 };
 type Adding = { values: PropertyForm; isPublished: boolean };
 

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Language } from '../../../i18n/language.ts';
-import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
-import { useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
+import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
+import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
 import { formProblems } from './form-problems.ts';
+import { createPropertyAutosave, type StoredProperty } from './property-autosave.ts';
 import { emptyForm, type PropertyForm } from './property-form.ts';
-import { type KeptProperty, keeperOfProperty } from './property-keeper.ts';
 
 /**
  * @param saved What the form starts from; a draft is laid over it.
@@ -15,7 +15,7 @@ import { type KeptProperty, keeperOfProperty } from './property-keeper.ts';
 export function usePropertyForm(
   saved: PropertyForm,
   draft: PropertyForm | undefined,
-  kept: KeptProperty,
+  kept: StoredProperty,
   language: Language,
 ): { form: UseFormReturn<PropertyForm>; saveState: SaveState } {
   const form = useForm<PropertyForm>({
@@ -38,9 +38,9 @@ export function usePropertyForm(
   return { form, saveState: useKeeping(form, kept) };
 }
 
-function useKeeping(form: UseFormReturn<PropertyForm>, kept: KeptProperty): SaveState {
+function useKeeping(form: UseFormReturn<PropertyForm>, kept: StoredProperty): SaveState {
   const [saveState, setSaveState] = useState<SaveState>('new');
-  const [keeper] = useState(() => keeperOfProperty(kept, form.getValues(), setSaveState));
+  const [keeper] = useState(() => createPropertyAutosave(kept, form.getValues(), setSaveState));
   const { subscribe } = form;
   useEffect(() => {
     const stop = subscribe({
@@ -52,6 +52,6 @@ function useKeeping(form: UseFormReturn<PropertyForm>, kept: KeptProperty): Save
       keeper.stop();
     };
   }, [subscribe, keeper]);
-  useSavingAgain({ keeper, state: { saveState } });
+  useRetrySaving({ keeper, state: { saveState } });
   return saveState;
 }

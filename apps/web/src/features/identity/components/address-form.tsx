@@ -4,7 +4,7 @@ import { isPaperKind, PAPER_KINDS } from '@wasl/core/paper-kinds';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
+import { type AutosavedForm, useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';
 import { namedOptions } from '../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -15,8 +15,8 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useSubmitAddress } from '../api/address-changes.ts';
 import { isAddress } from '../model/address-proof.ts';
-import { type KeptAddress, newAddress } from '../model/kept-address.ts';
-import { ADDRESS_DRAFT } from '../model/on-device.ts';
+import { ADDRESS_DRAFT } from '../model/device-storage.ts';
+import { newAddress, type StoredAddress } from '../model/stored-address.ts';
 import { useFormPapers } from '../model/use-form-papers.ts';
 import { useSubmitPapers } from '../model/use-submit-papers.ts';
 import { Papers } from './papers.tsx';
@@ -29,11 +29,11 @@ type AddressFormProps = { userId: string; onSubmitted: () => void };
 const store = draftStoreOf(ADDRESS_DRAFT);
 
 export function AddressForm(props: AddressFormProps) {
-  const kept = useKeptForm(store, props.userId, 'own', newAddress);
+  const kept = useAutosavedForm(store, props.userId, 'own', newAddress);
   return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={6} />;
 }
 
-type FieldsProps = AddressFormProps & { kept: KeptForm<KeptAddress> };
+type FieldsProps = AddressFormProps & { kept: AutosavedForm<StoredAddress> };
 
 function Fields({ userId, onSubmitted, kept }: FieldsProps) {
   const t = useT();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { newAddress } from '../model/kept-address.ts';
-import { ADDRESS_DRAFT, MORE_PAPERS } from '../model/on-device.ts';
+import { TestRoute } from '../../../testing/test-route.tsx';
+import { ADDRESS_DRAFT, MORE_PAPERS } from '../model/device-storage.ts';
+import { newAddress } from '../model/stored-address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { MorePapers } from './more-papers.tsx';
@@ -18,7 +18,7 @@ const proof = {
 };
 
 async function mountCard(own: object) {
-  holdServer({
+  deferServer({
     'rpc/my_address_proof': {
       is_identity_approved: true,
       is_address_seen: false,
@@ -28,12 +28,12 @@ async function mountCard(own: object) {
   });
   const screen = await mountIn(
     'ar',
-    <InRoute>
+    <TestRoute>
       <div>
         <p>Profile</p>
         <AddressCard userId="amina" />
       </div>
-    </InRoute>,
+    </TestRoute>,
     'identity',
   );
   await expect.element(screen.getByText('Profile')).toBeVisible();
@@ -66,14 +66,14 @@ it('a proof that waits shows the code for a broker, until one has met the person
 });
 
 it('the form says what is missing, and sends nothing before', async () => {
-  const server = holdServer({
+  const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <AddressForm userId="amina" onSubmitted={() => undefined} />
-    </InRoute>,
+    </TestRoute>,
     'identity',
   );
   const send = screen.getByRole('button', { name: text('identity.address.send'), exact: true });
@@ -94,11 +94,11 @@ it('the form says what is missing, and sends nothing before', async () => {
 });
 
 it('what is typed of an address is there again after a reload', async () => {
-  holdServer({ 'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }] });
+  deferServer({ 'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }] });
   const form = (
-    <InRoute>
+    <TestRoute>
       <AddressForm userId="karim" onSubmitted={() => undefined} />
-    </InRoute>
+    </TestRoute>
   );
   const first = await mountIn('ar', form, 'identity');
   const address = () => text('identity.address.address');
@@ -117,16 +117,16 @@ const lease = { file_path: 'identity-documents/nadia/lease.pdf', file_name: 'bai
 const bill = { file_path: 'identity-documents/nadia/bill.pdf', file_name: 'facture.pdf' };
 
 it('papers that had arrived before a reload are sent in, but not one that was taken out', async () => {
-  const server = holdServer({
+  const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });
   const filled = { address: '12 rue des Orangers', cityId: 1, paperKind: 'lease' } as const;
   const address = { ...newAddress(), ...filled, papers: [lease, bill] };
   await draftStoreOf(ADDRESS_DRAFT).write('nadia', 'own', address);
   const form = (
-    <InRoute>
+    <TestRoute>
       <AddressForm userId="nadia" onSubmitted={() => undefined} />
-    </InRoute>
+    </TestRoute>
   );
   const first = await mountIn('fr', form, 'identity');
   await expect.element(first.getByText('facture.pdf').first()).toBeVisible();
@@ -144,11 +144,11 @@ it('papers that had arrived before a reload are sent in, but not one that was ta
 });
 
 it('papers that a reviewer asked for and that had arrived before a reload are sent in', async () => {
-  const server = holdServer();
+  const server = deferServer();
   await draftStoreOf(MORE_PAPERS).write('nadia', 'case', { papers: [bill] });
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <MorePapers
         userId="nadia"
         identity={{ documents: [] } as never}
@@ -157,7 +157,7 @@ it('papers that a reviewer asked for and that had arrived before a reload are se
         }
         onSubmitted={() => undefined}
       />
-    </InRoute>,
+    </TestRoute>,
     'identity',
   );
   await expect.element(screen.getByText('facture.pdf').first()).toBeVisible();

@@ -1,7 +1,7 @@
 // Where the draft is right now: saved, on its way, or on this device only.
 import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import type { SaveState } from '../model/draft-keeper.ts';
+import type { SaveState } from '../model/draft-autosave.ts';
 
 const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
   saved: Cloud,

@@ -2,13 +2,13 @@
 import type { Tables } from '@wasl/db-types';
 import { useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
+import { type AutosavedForm, useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useAddPapers } from '../api/identity-changes.ts';
 import type { Identity } from '../api/identity-queries.ts';
-import { MORE_PAPERS } from '../model/on-device.ts';
+import { MORE_PAPERS } from '../model/device-storage.ts';
 import type { Paper } from '../model/paper.ts';
 import { useFormPapers } from '../model/use-form-papers.ts';
 import { useSubmitPapers } from '../model/use-submit-papers.ts';
@@ -25,11 +25,11 @@ const store = draftStoreOf(MORE_PAPERS);
 const noPapers = (): { papers: Paper[] } => ({ papers: [] });
 
 export function MorePapers(props: MorePapersProps) {
-  const kept = useKeptForm(store, props.userId, props.approval.id, noPapers);
+  const kept = useAutosavedForm(store, props.userId, props.approval.id, noPapers);
   return kept ? <Answer {...props} kept={kept} /> : <Skeleton rows={4} />;
 }
 
-type AnswerProps = MorePapersProps & { kept: KeptForm<{ papers: Paper[] }> };
+type AnswerProps = MorePapersProps & { kept: AutosavedForm<{ papers: Paper[] }> };
 
 function Answer({ userId, identity, approval, onSubmitted, kept }: AnswerProps) {
   const t = useT();

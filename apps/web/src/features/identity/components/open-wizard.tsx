@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useSubmitIdentity } from '../api/identity-changes.ts';
 import { STEPS, type Step, stepAt } from '../model/draft.ts';
-import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
+import type { DraftAutosave, DraftState } from '../model/draft-autosave.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { FIELDS, type Field, STEP_OF } from '../model/fields.ts';
 import { problemsOf } from '../model/identity-schema.ts';
@@ -21,7 +21,7 @@ import { WizardProgress } from './wizard-progress.tsx';
 type OpenWizardProps = {
   userId: string;
   state: DraftState;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   onSubmitted: () => void;
 };
 

@@ -1,5 +1,5 @@
 // The draft's copy on this device: it outlives a reload, a lost network and an expired session.
 import { ownDraftOf } from '../../../shared/draft/draft-store.ts';
-import { IDENTITY_DRAFT } from './on-device.ts';
+import { IDENTITY_DRAFT } from './device-storage.ts';
 
 export const draftStore = ownDraftOf(IDENTITY_DRAFT);

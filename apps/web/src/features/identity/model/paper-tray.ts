@@ -1,9 +1,9 @@
 // The papers that this visit adds: each is measured, sent, shown with its percent, sent again or taken out.
-import { SendTray, type Way } from '../../../shared/photos/send-tray.ts';
+import { type UploadControl, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import type { Paper, Side } from './paper.ts';
 import type { PaperRefusal, ReadyPaper } from './prepare-paper.ts';
 
-export type SendPaper = (path: string, file: File, way: Way) => Promise<void>;
+export type SendPaper = (path: string, file: File, way: UploadControl) => Promise<void>;
 
 type TrayParts = {
   prepare: (file: File, side: Side) => Promise<ReadyPaper | PaperRefusal>;
@@ -12,7 +12,7 @@ type TrayParts = {
   onSent: (paper: Paper) => void;
 };
 
-export class PaperTray extends SendTray<ReadyPaper> {
+export class PaperTray extends UploadTray<ReadyPaper> {
   readonly #prepare: TrayParts['prepare'];
   readonly #preparing = new Set<Promise<unknown>>();
 

@@ -26,13 +26,16 @@ export function paperName(side: Side, original: string, type: PaperType): string
   return `${stem}.${EXTENSIONS[type]}`;
 }
 
-export function notIn(papers: Paper[], others: Paper[]): Paper[] {
+export function papersMissingFrom(papers: Paper[], others: Paper[]): Paper[] {
   const paths = new Set(others.map(({ file_path: path }) => path));
   return papers.filter(({ file_path: path }) => !paths.has(path));
 }
 
 /** What a form keeps, then this visit's: what has arrived in this visit is in both lists. */
-export const allPapers = (kept: Paper[], here: Paper[]): Paper[] => [...notIn(kept, here), ...here];
+export const allPapers = (kept: Paper[], here: Paper[]): Paper[] => [
+  ...papersMissingFrom(kept, here),
+  ...here,
+];
 
 export function sideOf(fileName: string): Side {
   const side = /^CIN-(front|back)\./.exec(fileName)?.[1];

@@ -3,8 +3,8 @@ import { LIMITS } from '@wasl/core/limits';
 import {
   drawPicture,
   type Picture,
-  readDots,
   readPicture,
+  readPixels,
   writePicture,
 } from '../../../shared/photos/picture.ts';
 import { newPaperPath, type Paper, paperName, type Side } from './paper.ts';
@@ -51,7 +51,7 @@ export async function preparePaper(
 
 /** What is wrong with the picture, or with what the camera sees now. */
 export function measure(picture: Picture): PictureProblem[] {
-  const dots = readDots(picture, MEASURED_EDGE);
+  const dots = readPixels(picture, MEASURED_EDGE);
   return dots ? pictureProblems(dots) : [];
 }
 

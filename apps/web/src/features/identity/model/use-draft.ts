@@ -1,23 +1,23 @@
 // The wizard's draft in a component: what this device has that the server has not wins, for all else the server does.
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
+import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { saveDraft } from '../api/draft-port.ts';
 import type { Identity, ServerDraft } from '../api/identity-queries.ts';
 import { answersFrom } from './answers.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import {
-  createDraftKeeper,
-  type DraftKeeper,
+  createDraftAutosave,
+  type DraftAutosave,
   type DraftState,
   type SavedDraft,
-} from './draft-keeper.ts';
+} from './draft-autosave.ts';
 import { draftStore } from './draft-store.ts';
 import type { ServerAnswers } from './fields.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
-export type OpenDraft = { state: DraftState; keeper: DraftKeeper } | undefined;
+export type OpenDraft = { state: DraftState; keeper: DraftAutosave } | undefined;
 
 /**
  * @param identity What the server knows; undefined while it cannot be asked.
@@ -36,7 +36,7 @@ export function useDraft(
     let stop: (() => void) | undefined;
     void load(userId, first.identity, first.prefill).then((stored) => {
       if (isGone) return;
-      const keeper: DraftKeeper = createDraftKeeper({
+      const keeper: DraftAutosave = createDraftAutosave({
         stored,
         write: (next) => draftStore.write(userId, next),
         save: async (changes, version) => fromServer(await saveDraft(changes, version)),
@@ -54,7 +54,7 @@ export function useDraft(
       stop?.();
     };
   }, [userId, first]);
-  useSavingAgain(open);
+  useRetrySaving(open);
   return open;
 }
 

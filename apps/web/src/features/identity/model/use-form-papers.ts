@@ -1,6 +1,6 @@
 // The papers of a form that this device keeps: those of this visit, and those that an earlier one has sent already.
 import { removePaper } from '../api/paper-port.ts';
-import { allPapers, notIn, type Paper } from './paper.ts';
+import { allPapers, type Paper, papersMissingFrom } from './paper.ts';
 import { type TrayView, usePaperTray } from './use-paper-tray.ts';
 
 type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void | Promise<void>;
@@ -13,7 +13,7 @@ export type FormPapers = {
   settle: () => Promise<Paper[] | 'no_paper' | 'not_arrived'>;
 };
 
-const without = (gone: Paper) => (papers: Paper[]) => notIn(papers, [gone]);
+const without = (gone: Paper) => (papers: Paper[]) => papersMissingFrom(papers, [gone]);
 
 /** A paper that the form names no more is taken off the server; a failure is not reported, as nobody else reads it. */
 async function takeOffServer(

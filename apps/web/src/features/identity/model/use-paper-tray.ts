@@ -1,6 +1,6 @@
 // The tray of papers in a component: what it holds, and what is done with it.
-import type { Entry } from '../../../shared/photos/send-tray.ts';
-import { useTray } from '../../../shared/photos/use-tray.ts';
+import type { UploadEntry } from '../../../shared/photos/upload-tray.ts';
+import { useUploadTray } from '../../../shared/photos/use-upload-tray.ts';
 import { removePaper, sendPaper } from '../api/paper-port.ts';
 import type { Paper } from './paper.ts';
 import { PaperTray } from './paper-tray.ts';
@@ -8,9 +8,9 @@ import { preparePaper, type ReadyPaper } from './prepare-paper.ts';
 
 export type TrayView = {
   tray: PaperTray;
-  files: Entry<ReadyPaper>[];
+  files: UploadEntry<ReadyPaper>[];
   /** Takes a paper of this visit out. */
-  remove: (entry: Entry<ReadyPaper>) => void;
+  remove: (entry: UploadEntry<ReadyPaper>) => void;
 };
 
 type TrayEvents = {
@@ -20,7 +20,7 @@ type TrayEvents = {
 };
 
 export function usePaperTray(userId: string, { onSent, onRemoved }: TrayEvents): TrayView {
-  const { tray, entries: files } = useTray<ReadyPaper, PaperTray>(
+  const { tray, entries: files } = useUploadTray<ReadyPaper, PaperTray>(
     () =>
       new PaperTray({
         prepare: (file, side) => preparePaper(file, side, userId),
@@ -28,7 +28,7 @@ export function usePaperTray(userId: string, { onSent, onRemoved }: TrayEvents):
         onSent,
       }),
   );
-  const remove = ({ id, item: { paper } }: Entry<ReadyPaper>) => {
+  const remove = ({ id, item: { paper } }: UploadEntry<ReadyPaper>) => {
     tray.remove(id);
     void onRemoved(paper)
       .then(() => removePaper(paper.file_path))

@@ -1,8 +1,8 @@
 // A link of one's own and somebody else's invite, as its owner and whoever opens it press them; the database is the test's.
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { inviteQueries } from '../api/invite-queries.ts';
 import { storedInvite } from '../model/stored-invite.ts';
 import { InviteView } from './invite-view.tsx';
@@ -41,9 +41,9 @@ const callsOf = (name: string) =>
 const mountOwn = (language: 'fr' | 'ar' = 'fr') =>
   mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <OwnInvite userId={`person ${person}`} />
-    </InRoute>,
+    </TestRoute>,
     'invites',
   );
 
@@ -128,9 +128,9 @@ it('whoever opens an invite reads who it is from, and the way to an account keep
   const from = `/fr/invite/${CODE}`;
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <InviteView invite={AMINA} from={from} onLeave={onLeave} />
-    </InRoute>,
+    </TestRoute>,
     'invites',
   );
   await expect
@@ -149,9 +149,9 @@ it('of somebody without a name nothing is said of a name', async () => {
   const nobody = { ...AMINA, first_name: null, last_name: null };
   const screen = await mountIn(
     'ar',
-    <InRoute>
+    <TestRoute>
       <InviteView invite={nobody} from="/" onLeave={() => undefined} />
-    </InRoute>,
+    </TestRoute>,
     'invites',
   );
   await expect

@@ -1,5 +1,5 @@
 // The invite that waits on this device until its reader has an account.
-import { WAITING_INVITE_KEY } from './on-device.ts';
+import { WAITING_INVITE_KEY } from './device-storage.ts';
 
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 

@@ -6,7 +6,7 @@ import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { type Shop, shopSchema } from '../../../shared/shops/shop.ts';
-import { MONEY } from '../model/money-key.ts';
+import { MONEY_QUERY_KEY } from '../model/money-query-key.ts';
 import { forgetCodesOfEnded } from '../model/payout-codes.ts';
 
 type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
@@ -33,7 +33,7 @@ const PAGE = 50;
 const QUOTE_FRESH_MS = 14 * 60_000;
 
 export const moneyQueries = {
-  all: () => MONEY,
+  all: () => MONEY_QUERY_KEY,
   list: (userId: string, status: MoneyTransferStatus | undefined) =>
     infiniteQueryOptions({
       queryKey: [...moneyQueries.all(), 'list', userId, status ?? 'all'],

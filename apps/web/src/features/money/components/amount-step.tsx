@@ -7,9 +7,9 @@ import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useKeepingTyped } from '../../../shared/draft/use-keeping-typed.ts';
+import { useAutosaveTyped } from '../../../shared/draft/use-autosave-typed.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { useSettled } from '../../../shared/time/use-settled.ts';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { AmountInput } from '../../../shared/ui/fields/amount-input.tsx';
@@ -33,10 +33,10 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
     defaultValues: { amount: typed.amount ?? saved, fee_payer: typed.fee_payer ?? draft.fee_payer },
   });
   const { errors, isSubmitting } = form.formState;
-  useKeepingTyped(form, keeper.type);
+  useAutosaveTyped(form, keeper.type);
   const [text, feePayer] = useWatch({ control: form.control, name: ['amount', 'fee_payer'] });
   const typedAmount = parseAmount(text);
-  const amount = useSettled(typedAmount.centimes ?? null);
+  const amount = useDebounced(typedAmount.centimes ?? null);
   const quote = useQuery(moneyQueries.quote(amount, feePayer));
   const isQuoted = quote.data && quote.data.amount_centimes === typedAmount.centimes;
   const problem =

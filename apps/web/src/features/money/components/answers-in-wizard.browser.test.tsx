@@ -1,15 +1,15 @@
 // What the server says while a question of the wizard stands there: limits, refusals, and answers that come late.
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
+import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { formatTime } from '../../../shared/format/format-time.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { QUOTE, stepProps, WHOLE } from './made-step-props.ts';
+import { COMPLETE_DRAFT, QUOTE, stepProps } from './step-test-props.ts';
 
 const known = () => ({
   'v1/cities': [],
@@ -18,16 +18,16 @@ const known = () => ({
   'rpc/sending_checks': [],
 });
 const inRoute = (element: ReactElement) =>
-  mountIn('en', <InRoute>{element}</InRoute>, 'money', 'limits');
+  mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
 it('the first question shows the limits, and a confirmation above them leads to the same', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
-  const server = holdServer({ ...known(), 'rpc/my_limits': [limits] });
+  const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
-  const first = await inRoute(<AmountStep {...stepProps(WHOLE).props} />);
+  const first = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
   await expect.element(first.getByRole('link', link())).toBeVisible();
   first.unmount();
-  const last = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  const last = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
   await last.getByRole('button').click();
   await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
   expect(last.getByRole('link', link()).query()).toBeNull();
@@ -40,8 +40,8 @@ it('the first question shows the limits, and a confirmation above them leads to 
 
 it('a price that a limit refuses says why in place of the last question, and leads on', async () => {
   const { 'rpc/quote_money_transfer': _, ...rest } = known();
-  const server = holdServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
-  const screen = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  const server = deferServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
+  const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
   await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
   server.refuse('rpc/quote_money_transfer', 'LIMIT_OF_TRANSFER', { maximum_centimes: 200_00 });
   const why = text('errors.LIMIT_OF_TRANSFER', { maximum: '200\u00a0MAD' });
@@ -54,8 +54,8 @@ it('a price that a limit refuses says why in place of the last question, and lea
 it.each(['a price', 'a refusal'])(
   '%s and the limits that come late move no button: a press that has begun would be lost',
   async (what) => {
-    const server = holdServer();
-    const screen = await inRoute(<AmountStep {...stepProps(WHOLE).props} />);
+    const server = deferServer();
+    const screen = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
     const go = screen.getByRole('button', { name: text('common.continue') });
     const top = () => go.element().getBoundingClientRect().top;
     const before = top();
@@ -78,8 +78,8 @@ it.each(['a price', 'a refusal'])(
 
 it('the button below the brokers comes with them', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
-  const server = holdServer(rest);
-  const screen = await inRoute(<BrokerStep {...stepProps(WHOLE).props} />);
+  const server = deferServer(rest);
+  const screen = await inRoute(<BrokerStep {...stepProps(COMPLETE_DRAFT).props} />);
   // Once more with the price, which tells who has the cash for it.
   await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
   expect(screen.getByRole('button').query()).toBeNull();
@@ -89,8 +89,8 @@ it('the button below the brokers comes with them', async () => {
 
 it('the button that confirms comes with what stands before it', async () => {
   const { 'rpc/sending_checks': _, ...rest } = known();
-  const server = holdServer(rest);
-  const screen = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  const server = deferServer(rest);
+  const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
   await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
   await expect.element(screen.getByText('1,530\u00a0MAD', { exact: true })).toBeVisible();
   expect(screen.getByRole('button').query()).toBeNull();
@@ -100,8 +100,8 @@ it('the button that confirms comes with what stands before it', async () => {
 
 it('a fresh price asks again what is open, and takes the button away from nobody', async () => {
   const { 'rpc/quote_money_transfer': quote, 'rpc/sending_checks': checks, ...rest } = known();
-  const server = holdServer(rest);
-  const screen = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
+  const server = deferServer(rest);
+  const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
   const asked = (path: string, times: number) =>
     expect.poll(() => server.sentTo(path)).toHaveLength(times);
   await asked('rpc/quote_money_transfer', 1);
@@ -122,8 +122,10 @@ it('a fresh price asks again what is open, and takes the button away from nobody
 });
 
 it('what is open is asked about the answers as they are saved, and the button waits for that', async () => {
-  const server = holdServer(known());
-  const step = (saveState: SaveState) => <ConfirmStep {...stepProps(WHOLE, saveState).props} />;
+  const server = deferServer(known());
+  const step = (saveState: SaveState) => (
+    <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />
+  );
   const screen = await mountIn('en', step('saving'), 'money');
   await expect.element(screen.getByText('1,530\u00a0MAD', { exact: true })).toBeVisible();
   expect(server.sentTo('rpc/sending_checks')).toEqual([]);

@@ -7,7 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
+import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
@@ -28,7 +28,7 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   // A chosen broker who is gone from the list must not be sent along unseen.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
-  if (isAwaited(brokers)) return <Skeleton rows={3} />;
+  if (isPlaceReserved(brokers)) return <Skeleton rows={3} />;
   return (
     <form
       className="flex flex-col gap-4"

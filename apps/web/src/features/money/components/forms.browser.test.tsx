@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { CashHandover, MoneyTransfer, TransferDetail } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
 import { DeleteTransfer } from './delete-transfer.tsx';
@@ -30,7 +30,7 @@ const transfer = (fields: Partial<MoneyTransfer>) =>
   }) as MoneyTransfer;
 const people = { public_profiles: [{ id: 'broker', first_name: 'Omar', last_name: null }] };
 
-holdForms(
+testForms(
   [
     {
       name: 'a count that is right',
@@ -71,7 +71,7 @@ describe.each([
   ['ar', '51\u202f500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
 ] as const)('in %s', (language, counted, whole, withoutFee) => {
   it('a count is asked about with the amount and the name', async () => {
-    holdServer(people);
+    deferServer(people);
     const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
     const question = text('money.count_question', { broker: 'Omar', amount: counted });
     await expect.element(screen.getByText(question)).toBeVisible();
@@ -115,7 +115,7 @@ it('a draft alone is deleted, and one that nobody paid for is cancelled at no co
 it('what is deleted goes from the device too, and leaves the screen once the server has said so', async () => {
   const remove = vi.spyOn(draftStore, 'remove').mockResolvedValue(undefined);
   const onDeleted = vi.fn();
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'fr',
     <DeleteTransfer transfer={transfer({ status: 'draft' })} onDeleted={onDeleted} />,
@@ -132,7 +132,7 @@ it('what is deleted goes from the device too, and leaves the screen once the ser
 });
 
 it('while a count waits for her answer, nothing asks her to bring the cash', async () => {
-  holdServer(people);
+  deferServer(people);
   const counted = { ...transfer({}), cash_handovers: [handover], money_transfer_events: [] };
   const screen = await mountIn(
     'fr',
@@ -156,7 +156,7 @@ it.each([
 ] as const)(
   'a refund that is %s takes the place of the news that money arrived',
   async (refund, said) => {
-    holdServer(people);
+    deferServer(people);
     const given = {
       ...transfer({}),
       status: 'completed',
@@ -187,7 +187,7 @@ it.each(['fr', 'ar'] as const)(
   'on the narrowest phone no answer to a count is squeezed in %s',
   async (language) => {
     await page.viewport(320, 640);
-    holdServer(people);
+    deferServer(people);
     const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
     for (const answer of ['money.count_right', 'money.count_wrong'] as const) {
       const button = screen.getByRole('button', { name: text(answer) });

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { formatTime } from '../../../shared/format/format-time.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { RecipientWait } from './recipient-wait.tsx';
 
@@ -59,16 +59,16 @@ it('whoever is not the sender reads that no cash is given or taken, and nothing 
 });
 
 async function mountWait(viewerId: string, waitsMs: number) {
-  const server = holdServer();
+  const server = deferServer();
   const transfer = held({ waits_until: new Date(Date.now() + waitsMs).toISOString() });
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <div>
         <p>Transfer</p>
         <RecipientWait transfer={transfer} viewerId={viewerId} />
       </div>
-    </InRoute>,
+    </TestRoute>,
     'money',
     'holds',
   );

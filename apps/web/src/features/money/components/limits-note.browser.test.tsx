@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Limits } from '../model/limits.ts';
 import { LimitsAfter, LimitsNote } from './limits-note.tsx';
 
@@ -25,11 +25,11 @@ const LIMITS: Limits = {
 };
 
 const show = (language: 'en' | 'fr' | 'ar', limits: Partial<Limits>) => {
-  holdServer({ 'rpc/my_limits': [{ ...LIMITS, ...limits }] });
+  deferServer({ 'rpc/my_limits': [{ ...LIMITS, ...limits }] });
   const note = (
-    <InRoute>
+    <TestRoute>
       <LimitsNote draftId="draft" />
-    </InRoute>
+    </TestRoute>
   );
   return mountIn(language, note, 'limits');
 };
@@ -86,15 +86,15 @@ it.each([
   ['WA176', true],
   ['WA025', false],
 ])('after a refusal with %s it is shown: %s', async (code, isShown) => {
-  const server = holdServer({ 'rpc/my_limits': [LIMITS] });
+  const server = deferServer({ 'rpc/my_limits': [LIMITS] });
   const error = new Refusal({ code, message: '' });
   const after = (
-    <InRoute>
+    <TestRoute>
       <div>
         <p>there</p>
         <LimitsAfter error={error} draftId="draft" />
       </div>
-    </InRoute>
+    </TestRoute>
   );
   const screen = await mountIn('en', after, 'limits');
   await expect.element(screen.getByText('there')).toBeVisible();

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { NextActionCard } from '../../../shared/ui/next-action-card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { TurnCard } from '../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
 import { type NextStep, nextStepOf } from '../model/transfer-next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
@@ -38,7 +38,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   const text = textOf(step, transfer);
   return (
     <div className="in-order flex flex-col gap-4">
-      <TurnCard
+      <NextActionCard
         isYourTurn={step.turn === 'you'}
         turn={step.turn === 'nobody' ? undefined : t(`money.turn.${step.turn}`)}
         title={t(`money.next_title.${text}`)}
@@ -68,7 +68,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
             {t('rows.open_until')} <Time at={expiresAt} />
           </p>
         ) : null}
-      </TurnCard>
+      </NextActionCard>
       {/* Where to bring the cash is over once it lies on a counter. */}
       {step.openHandover ? null : children}
       {step.refundCode ? (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { emulateReducedMotion } from '../../../testing/emulate-reduced-motion.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { wishFor } from '../../../testing/wish-for.ts';
 import { PriceLines } from './price-lines.tsx';
 
 const price = {
@@ -12,7 +12,7 @@ const price = {
 };
 
 it('the sums that another fee changes roll, the others stand still', async () => {
-  await wishFor('no-preference');
+  await emulateReducedMotion('no-preference');
   const screen = await mountIn('fr', <PriceLines price={price} />, 'money');
   const other = { ...price, fee_centimes: 900, total_centimes: 50_900 };
   await screen.rerender(<PriceLines price={other} />);

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 
@@ -30,7 +30,7 @@ function Form({ hasAccount = false }: { hasAccount?: boolean }) {
 it.each(['fr', 'ar'] as const)(
   'says at each field in %s what is wrong with it',
   async (language) => {
-    holdServer({ 'v1/cities': [fes] });
+    deferServer({ 'v1/cities': [fes] });
     const screen = await mountIn(language, <Form />, 'money');
     const name = screen.getByRole('textbox', { name: text('money.recipient_name') });
     await name.fill('<b>عمر</b> & Cie');
@@ -46,7 +46,7 @@ it.each(['fr', 'ar'] as const)(
 );
 
 it('asks for no number where the money goes to an account', async () => {
-  holdServer({ 'v1/cities': [fes] });
+  deferServer({ 'v1/cities': [fes] });
   const screen = await mountIn('en', <Form hasAccount />, 'money');
   await expect
     .element(screen.getByRole('textbox', { name: text('money.recipient_name') }))

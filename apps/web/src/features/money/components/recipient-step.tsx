@@ -5,7 +5,7 @@ import { LIMITS } from '@wasl/core/limits';
 import { formatPhone } from '@wasl/core/phone';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useKeepingTyped } from '../../../shared/draft/use-keeping-typed.ts';
+import { useAutosaveTyped } from '../../../shared/draft/use-autosave-typed.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -39,7 +39,7 @@ export function RecipientStep(props: StepProps) {
   });
   const { isSubmitting } = form.formState;
   const { receiver_id: accountId } = draft;
-  useKeepingTyped(form, ({ recipient_name, recipient_city_id, recipient_phone, notes }) =>
+  useAutosaveTyped(form, ({ recipient_name, recipient_city_id, recipient_phone, notes }) =>
     keeper.type({ recipient_name, recipient_city_id, recipient_phone, notes }),
   );
   if (cities.isError || (cities.isPaused && !cities.data)) {

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useMakeDraft } from '../api/money-changes.ts';
 import type { MoneyTransfer } from '../api/money-queries.ts';
-import { draftLike } from '../model/draft.ts';
+import { draftFromTransfer } from '../model/draft.ts';
 
 type SendAgainProps = {
   transfer: MoneyTransfer;
@@ -25,7 +25,7 @@ export function SendAgain({ transfer, onMade, className = 'self-start' }: SendAg
   const id = useRef(newId()).current;
   const submit = () =>
     make.mutate(
-      { id, answers: draftLike(transfer) },
+      { id, answers: draftFromTransfer(transfer) },
       {
         onSuccess: () => onMade(id),
         onError: (error) => notify.error(messageFor(error, t, language, 'money.draft_failed')),

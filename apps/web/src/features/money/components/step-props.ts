@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { KnownPerson, NamedDraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Typed } from '../model/typed.ts';
+import type { TypedValues } from '../model/typed-values.ts';
 
-export type StepProps = NamedDraftStepProps<Draft, Typed> & {
+export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   onSent: () => void;
   /** A button that chooses a recipient, such as from the contacts; it fills the fields. */
   recipientChooser?: ((fill: (recipient: KnownPerson) => void) => ReactNode) | undefined;

@@ -2,8 +2,8 @@
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { TransferRow } from './transfer-row.tsx';
 
 afterEach(() => page.viewport(390, 844));
@@ -22,11 +22,11 @@ function mountRow(besides: Partial<Transfer>) {
   };
   return mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <ul>
         <TransferRow transfer={transfer} />
       </ul>
-    </InRoute>,
+    </TestRoute>,
     'money',
   );
 }
@@ -70,11 +70,11 @@ it.each(['fr', 'ar'] as const)(
     } as const;
     const screen = await mountIn(
       language,
-      <InRoute>
+      <TestRoute>
         <ul style={{ width: 340 }}>
           <TransferRow transfer={transfer} />
         </ul>
-      </InRoute>,
+      </TestRoute>,
       'money',
     );
     const name = screen.getByText('Rachid Tazi');

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { ROW } from '../../../shared/keys/move-focus.ts';
+import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { LIST_ROW_CLASS, ListRow } from '../../../shared/ui/list-row.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -36,7 +36,7 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
         to="/$lang/money/$transferId"
         params={{ lang, transferId: id }}
         search={(search) => search}
-        {...ROW}
+        {...LIST_ROW}
         className={LIST_ROW_CLASS}
       >
         <ListRow

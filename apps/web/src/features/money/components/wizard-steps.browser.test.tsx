@@ -3,17 +3,17 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { stepProps, WHOLE } from './made-step-props.ts';
 import { RecipientStep } from './recipient-step.tsx';
 import type { StepProps } from './step-props.ts';
+import { COMPLETE_DRAFT, stepProps } from './step-test-props.ts';
 
 const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
 const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
@@ -53,8 +53,8 @@ describe.each(STEPS)('the question of the %s', (_, element, answers) => {
   it.each(['en', 'fr', 'ar'] as const)(
     'goes on once in %s, however often it is pressed',
     async (language) => {
-      holdServer(known());
-      const { props, onNext } = stepProps(WHOLE);
+      deferServer(known());
+      const { props, onNext } = stepProps(COMPLETE_DRAFT);
       const screen = await mountIn(language, element(props), 'money');
       const go = screen.getByRole('button', { name: text('common.continue') });
       await go.click();
@@ -66,10 +66,10 @@ describe.each(STEPS)('the question of the %s', (_, element, answers) => {
   );
 });
 
-holdForms(
+testForms(
   ['confirming', 'confirming', 'confirming'].map((name) => ({
     name,
-    element: () => <ConfirmStep {...stepProps(WHOLE).props} />,
+    element: () => <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />,
     known: known(),
     press: () => {
       const amount = formatMoney(1_500_00, document.documentElement.lang);
@@ -85,8 +85,8 @@ describe.each([
   ['recipient', '1,500', '1,470'],
 ] as const)('where the %s pays the fee', (payer, total, arrives) => {
   it('the price while it is typed says what is paid and what arrives', async () => {
-    holdServer(known(payer));
-    const { props } = stepProps({ ...WHOLE, fee_payer: payer });
+    deferServer(known(payer));
+    const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <AmountStep {...props} />, 'money');
     await expect.element(screen.getByText(text(`money.fee_paid_by_${payer}`))).toBeVisible();
     const said = () =>
@@ -100,8 +100,8 @@ describe.each([
   });
 
   it('the last question says what arrives and what is paid', async () => {
-    holdServer(known(payer));
-    const { props } = stepProps({ ...WHOLE, fee_payer: payer });
+    deferServer(known(payer));
+    const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <ConfirmStep {...props} />, 'money');
     const next = text('money.confirm_next', { total: `${total}\u00a0MAD` });
     await expect.element(screen.getByText(next)).toBeVisible();
@@ -115,8 +115,8 @@ describe.each([
 });
 
 it('the amount is read back in words, and in ryals for whoever asks', async () => {
-  holdServer(known());
-  const screen = await mountIn('en', <ConfirmStep {...stepProps(WHOLE).props} />, 'money');
+  deferServer(known());
+  const screen = await mountIn('en', <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
   const said = (words: string) => screen.getByText(text('money.amount_in_words', { words }));
   await expect.element(said('one thousand five hundred dirhams')).toBeVisible();
   await expect.element(said('thirty thousand ryals')).not.toBeVisible();
@@ -128,10 +128,10 @@ it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],
 ] as const)('nothing is confirmed whose answers are %s', async (saveState, key) => {
-  const server = holdServer(known());
+  const server = deferServer(known());
   const screen = await mountIn(
     'en',
-    <ConfirmStep {...stepProps(WHOLE, saveState).props} />,
+    <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />,
     'money',
   );
   const amount = '1,500\u00a0MAD';
@@ -151,7 +151,7 @@ describe.each([
     ['1,500', 'errors.AMOUNT_NOT_WHOLE'],
     ['abc', 'errors.AMOUNT_INVALID'],
   ] as const)('of %s goes nowhere, and says why with the limit', async (typed, key) => {
-    holdServer(known());
+    deferServer(known());
     const { props, onNext } = stepProps(EMPTY_DRAFT);
     const screen = await mountIn(language, <AmountStep {...props} />, 'money');
     const field = screen.getByLabelText(text('money.amount'));
@@ -167,7 +167,7 @@ it.each([
   ['20', 20_00],
   ['٢٠٠٠٠', 20_000_00],
 ])('an amount of %s, the limit itself, goes on', async (typed, centimes) => {
-  holdServer(known());
+  deferServer(known());
   const { props, onNext } = stepProps(EMPTY_DRAFT);
   const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
   await screen.getByLabelText(text('money.amount')).fill(typed);
@@ -178,8 +178,8 @@ it.each([
 });
 
 it('another city needs another broker', async () => {
-  holdServer(known());
-  const { props, onNext } = stepProps({ ...WHOLE, broker_id: 'broker' });
+  deferServer(known());
+  const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: 'broker' });
   const screen = await mountIn('fr', <RecipientStep {...props} />, 'money');
   await screen.getByRole('combobox').fill('فاس');
   await screen.getByRole('option', { name: 'Fès' }).click();
@@ -193,8 +193,8 @@ it.each([
   ['broker', 'broker'],
   ['gone', null],
 ])('of the broker %s who was chosen before, %s is sent along', async (chosen, sent) => {
-  holdServer(known());
-  const { props, onNext } = stepProps({ ...WHOLE, broker_id: chosen });
+  deferServer(known());
+  const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
   const screen = await mountIn('en', <BrokerStep {...props} />, 'money');
   await expect.element(screen.getByText('Chez Ali')).toBeVisible();
   await screen.getByRole('button', { name: text('common.continue') }).click();
@@ -209,8 +209,12 @@ it.each([
   'of a broker whose cash is answered with %s, the list says just that',
   async (cash, said, unsaid) => {
     const brokers = [{ ...broker, cash }];
-    const server = holdServer({ ...known(), 'rpc/available_brokers': brokers });
-    const screen = await mountIn('en', <BrokerStep {...stepProps(WHOLE).props} />, 'money');
+    const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
+    const screen = await mountIn(
+      'en',
+      <BrokerStep {...stepProps(COMPLETE_DRAFT).props} />,
+      'money',
+    );
     await expect
       .poll(() => server.sentTo('rpc/available_brokers').at(-1))
       .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
@@ -223,12 +227,12 @@ it.each([
 it.each(['en', 'fr', 'ar'] as const)(
   'who has not verified her phone number is led to where she does, in %s',
   async (language) => {
-    const server = holdServer(known());
+    const server = deferServer(known());
     const screen = await mountIn(
       language,
-      <InRoute>
-        <ConfirmStep {...stepProps(WHOLE).props} />
-      </InRoute>,
+      <TestRoute>
+        <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />
+      </TestRoute>,
       'money',
     );
     await screen.getByRole('button').click();
@@ -239,13 +243,13 @@ it.each(['en', 'fr', 'ar'] as const)(
     await expect.element(screen.getByText(text('errors.PHONE_NOT_VERIFIED'))).toBeVisible();
     await expect
       .element(link)
-      .toHaveAttribute('href', `/${language}/profile?draft=${stepProps(WHOLE).props.id}`);
+      .toHaveAttribute('href', `/${language}/profile?draft=${stepProps(COMPLETE_DRAFT).props.id}`);
   },
 );
 
 it('a way that was closed after its city was chosen is told before she confirms, and leads back to the city', async () => {
-  const server = holdServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
-  const { props } = stepProps(WHOLE);
+  const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
+  const { props } = stepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');
   const screen = await mountIn('fr', <ConfirmStep {...props} />, 'money');
   await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);

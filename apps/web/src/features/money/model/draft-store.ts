@@ -1,5 +1,5 @@
 // The copy of a transfer's draft on this device.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { MONEY_DRAFT } from './on-device.ts';
+import { MONEY_DRAFT } from './device-storage.ts';
 
 export const draftStore = draftStoreOf(MONEY_DRAFT);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   atReachableStep,
   type Draft,
-  draftLike,
+  draftFromTransfer,
   EMPTY_DRAFT,
   furthestStep,
   STEPS,
@@ -25,7 +25,7 @@ it('a transfer is sent again to the same person, with no broker, note or step of
     notes: 'for the school',
     step: 'confirm',
   };
-  expect(draftLike(sent)).toEqual({
+  expect(draftFromTransfer(sent)).toEqual({
     amount_centimes: 50_000,
     fee_payer: 'recipient',
     recipient_name: 'Omar',

@@ -35,7 +35,7 @@ type Sent = Pick<
 > & { fee_payer: string };
 
 /** The answers of a new draft like an earlier transfer. Not its broker, who may be gone, nor its note, which was for that time. */
-export const draftLike = (sent: Sent): Partial<Draft> => ({
+export const draftFromTransfer = (sent: Sent): Partial<Draft> => ({
   amount_centimes: sent.amount_centimes,
   fee_payer: sent.fee_payer === 'recipient' ? 'recipient' : 'sender',
   recipient_name: sent.recipient_name,

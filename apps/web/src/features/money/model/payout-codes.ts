@@ -1,7 +1,7 @@
 // The payout code of each transfer, by the transfer's id.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
-import { PAYOUT_CODE } from './on-device.ts';
+import { PAYOUT_CODE } from './device-storage.ts';
 
 export const payoutCodes = secretCodesOf(PAYOUT_CODE);
 

@@ -41,7 +41,7 @@ type Like = {
 };
 
 /** The answers that the form begins with. */
-export const answersLike = (like: Like | undefined) => ({
+export const initialScheduleAnswers = (like: Like | undefined) => ({
   day_of_month: like?.day_of_month ?? null,
   amount_centimes: like?.amount_centimes ?? null,
   fee_payer: like?.fee_payer === 'recipient' ? ('recipient' as const) : ('sender' as const),
@@ -50,4 +50,4 @@ export const answersLike = (like: Like | undefined) => ({
   recipient_city_id: like?.recipient_city_id ?? null,
   receiver_id: like?.receiver_id ?? null,
 });
-export type FirstAnswers = ReturnType<typeof answersLike>;
+export type FirstAnswers = ReturnType<typeof initialScheduleAnswers>;

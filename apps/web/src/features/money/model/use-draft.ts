@@ -2,14 +2,14 @@
 import {
   type DraftSource,
   type OpenDraft,
-  useKeptDraft,
-} from '../../../shared/draft/use-kept-draft.ts';
+  useAutosavedDraft,
+} from '../../../shared/draft/use-autosaved-draft.ts';
 import { readDraft, type StoredTransfer, saveDraft } from '../api/draft-port.ts';
 import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
 import { draftStore } from './draft-store.ts';
-import type { Typed } from './typed.ts';
+import type { TypedValues } from './typed-values.ts';
 
-const SOURCE: DraftSource<Draft, Typed, StoredTransfer> = {
+const SOURCE: DraftSource<Draft, TypedValues, StoredTransfer> = {
   store: draftStore,
   empty: EMPTY_DRAFT,
   nothingTyped: {},
@@ -23,8 +23,8 @@ const SOURCE: DraftSource<Draft, Typed, StoredTransfer> = {
 };
 
 /** @returns `sent` when the transfer is no draft any more, so that the caller shows it instead. */
-export const useDraft = (userId: string, id: string): OpenDraft<Draft, Typed> =>
-  useKeptDraft(SOURCE, userId, id);
+export const useDraft = (userId: string, id: string): OpenDraft<Draft, TypedValues> =>
+  useAutosavedDraft(SOURCE, userId, id);
 
 function fromRow(transfer: StoredTransfer): { draft: Draft; version: number } {
   return {

@@ -1,7 +1,7 @@
 // What the sender still has to answer before the confirmation, about the answers as the server has them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
-import { isAwaited } from '../../../shared/ui/states/is-awaited.ts';
+import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
+import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
 import { checkQueries } from '../api/check-queries.ts';
 import type { Draft } from './draft.ts';
 
@@ -18,5 +18,5 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
   });
   // Without a network, or in trouble, nothing comes; the confirmation says so.
   const mayCome = saveState === 'saved' || saveState === 'saving';
-  return { open: checks.data, isAwaited: mayCome && isAwaited(checks) };
+  return { open: checks.data, isAwaited: mayCome && isPlaceReserved(checks) };
 }

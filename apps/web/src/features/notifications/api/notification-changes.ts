@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Filter } from '../model/notification.ts';
-import { tellUnread } from '../model/tell-unread.ts';
+import { setUnreadCount } from '../model/set-unread-count.ts';
 import { notificationQueries } from './notification-queries.ts';
 
 /** `until` is when the newest one that was shown happened: what came later stays unread. */
@@ -17,7 +17,7 @@ export function useMarkRead(userId: string) {
         ? call('mark_notification_read', { p_id: marked.id })
         : call('mark_all_notifications_read', { p_until: marked.until, p_filter: marked.filter }),
     onSuccess: (notifications) => {
-      void tellUnread(queryClient, notificationQueries.unread(userId), notifications);
+      void setUnreadCount(queryClient, notificationQueries.unread(userId), notifications);
     },
   });
 }
@@ -28,7 +28,7 @@ export function useMarkGroupRead(userId: string) {
   return useMutation({
     mutationFn: (groupId: string) => call('mark_group_read', { p_group_id: groupId }),
     onSuccess: (notifications) => {
-      void tellUnread(queryClient, notificationQueries.unread(userId), notifications);
+      void setUnreadCount(queryClient, notificationQueries.unread(userId), notifications);
       void queryClient.invalidateQueries({
         queryKey: notificationQueries.lists(userId),
         refetchType: 'none',

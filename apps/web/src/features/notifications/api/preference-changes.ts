@@ -1,7 +1,11 @@
 // Changes what a person chose: shown at once, taken back when it did not arrive; the answer is what holds.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { type Change, changed, preferencesSchema } from '../model/notification-preferences.ts';
+import {
+  applyPreferenceChange,
+  type Change,
+  preferencesSchema,
+} from '../model/notification-preferences.ts';
 import { preferenceQueries } from './preference-queries.ts';
 
 const KEY = ['notification-preferences'];
@@ -22,7 +26,7 @@ export function useChangePreferences(userId: string) {
     scope: { id: 'notification-preferences' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => known && changed(known, change));
+      queryClient.setQueryData(queryKey, (known) => known && applyPreferenceChange(known, change));
     },
     onSettled: () => {
       // While another choice is on its way, the answer does not know it yet.

@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { ArrowUp, CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
+import { ScreenTitle } from '../../../shared/list-detail/screen-title.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -17,7 +17,7 @@ import { useMarkRead } from '../api/notification-changes.ts';
 import { notificationListQueries } from '../api/notification-list-queries.ts';
 import type { Filter, Notification } from '../model/notification.ts';
 import { sectionsOf } from '../model/notification-sections.ts';
-import { useNews } from '../model/use-news.ts';
+import { useNewNotifications } from '../model/use-new-notifications.ts';
 import { NotificationFilter } from './notification-filter.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -35,7 +35,7 @@ export function NotificationList(props: NotificationListProps) {
   const language = useLanguage();
   const list = useInfiniteQuery(notificationListQueries.list(userId, filter));
   const mark = useMarkRead(userId);
-  const { hasNews, show } = useNews(userId, filter);
+  const { hasNews, show } = useNewNotifications(userId, filter);
   // Marked here: such a row stays where it stands, so that nothing jumps under the finger.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map());
   const all = list.data?.pages.flat() ?? [];

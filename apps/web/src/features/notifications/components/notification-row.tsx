@@ -11,8 +11,8 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { useIsDesk } from '../../../shared/desk/use-is-desk.ts';
-import { ROW } from '../../../shared/keys/move-focus.ts';
+import { LIST_ROW } from '../../../shared/keys/move-focus.ts';
+import { useIsDesktop } from '../../../shared/list-detail/use-is-desktop.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -35,7 +35,7 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
   const t = useT();
   const language = useLanguage();
   const Icon = ICONS[notification.topic];
-  const isBeside = useIsDesk();
+  const isBeside = useIsDesktop();
   const path = notificationPath(notification, language, isBeside);
   const words = notificationText(notification, t, language);
   return (
@@ -57,7 +57,7 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
               {...(isBeside && { search: (asked) => asked })}
               className={rowLinkClass}
               onClick={() => isRead || onRead()}
-              {...ROW}
+              {...LIST_ROW}
             >
               {words}
             </Link>

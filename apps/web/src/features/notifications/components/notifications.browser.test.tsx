@@ -2,8 +2,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeClient } from '../../../shared/live/test-client.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import type { Filter } from '../model/notification.ts';
 import type { Preferences } from '../model/notification-preferences.ts';
 import { aNotification } from '../model/test-notification.ts';
@@ -55,14 +55,14 @@ const rows = (count: number) =>
 const mountList = (filter: Filter = 'all', onFilter = vi.fn()) =>
   mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <NotificationList
         userId={`person ${person}`}
         filter={filter}
         onFilter={onFilter}
         settingsLink={null}
       />
-    </InRoute>,
+    </TestRoute>,
     'notifications',
   );
 const tell = (topic: string, isRead = false) =>

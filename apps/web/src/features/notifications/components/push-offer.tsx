@@ -8,13 +8,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useTurnOnPush } from '../api/push-changes.ts';
 import { pushQueries } from '../api/push-queries.ts';
-import { answerLater, answerNo, mayAsk } from '../model/push-answer.ts';
+import { declinePush, mayAskForPush, postponePush } from '../model/push-prompt.ts';
 import { pushSupport } from '../model/push-support.ts';
 
 export function PushOffer({ userId }: { userId: string }) {
   const t = useT();
   const [isOver, setIsOver] = useState(
-    () => pushSupport() !== 'can' || Notification.permission === 'denied' || !mayAsk(),
+    () => pushSupport() !== 'can' || Notification.permission === 'denied' || !mayAskForPush(),
   );
   const device = useQuery({ ...pushQueries.device(userId), enabled: !isOver });
   const turnOn = useTurnOnPush(userId);
@@ -26,7 +26,7 @@ export function PushOffer({ userId }: { userId: string }) {
   const accept = () =>
     turnOn.mutate(undefined, {
       onSuccess: (isAllowed) => {
-        if (!isAllowed) return end(answerNo);
+        if (!isAllowed) return end(declinePush);
         setIsOver(true);
         notify.success(t('push.now_on'));
       },
@@ -43,10 +43,10 @@ export function PushOffer({ userId }: { userId: string }) {
         <Button isPending={turnOn.isPending} onClick={accept}>
           {t('push.turn_on')}
         </Button>
-        <Button look="secondary" onClick={() => end(answerLater)}>
+        <Button look="secondary" onClick={() => end(postponePush)}>
           {t('push.later')}
         </Button>
-        <Button look="quiet" onClick={() => end(answerNo)}>
+        <Button look="quiet" onClick={() => end(declinePush)}>
           {t('push.no')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // Notifications of this device: offered once and for all answered, and turned where the browser lets it.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { PUSH_ANSWER } from '../model/on-device.ts';
+import { PUSH_ANSWER } from '../model/device-storage.ts';
 import { PushOffer } from './push-offer.tsx';
 import { PushSwitch } from './push-switch.tsx';
 

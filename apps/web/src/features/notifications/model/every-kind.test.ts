@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Notification } from './notification.ts';
 import { notificationPath } from './notification-path.ts';
 import { aNotification } from './test-notification.ts';
-import { say } from './test-say.ts';
+import { notificationSentence } from './test-notification-text.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../../../../supabase/schemas');
 const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
@@ -67,6 +67,6 @@ it.each(KINDS)('%s %s has a sentence for %s, and leads somewhere', (type, kind, 
     transfer_id: type === 'transaction' ? 't1' : null,
     transfer: { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 },
   };
-  expect(say(part, 'en')).not.toBe('You have a new notification');
+  expect(notificationSentence(part, 'en')).not.toBe('You have a new notification');
   expect(notificationPath(aNotification(part), 'fr')).toMatch(/^\/fr\/[a-z]/);
 });

@@ -1,6 +1,6 @@
 // A choice is shown at once, alone; zones are named by their places.
 import { expect, it } from 'vitest';
-import { changed, type Preferences } from './notification-preferences.ts';
+import { applyPreferenceChange, type Preferences } from './notification-preferences.ts';
 import { zoneName, zonesToChoose } from './time-zones.ts';
 
 const PREFERENCES: Preferences = {
@@ -20,10 +20,10 @@ const PREFERENCES: Preferences = {
 it('changes one channel of one topic, or what pushes say, and nothing else', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('there are three');
-  const after = changed(PREFERENCES, { offer, isOn: false });
+  const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });
   expect(after.offers.map(({ is_on }) => is_on)).toEqual([false, false, true]);
   expect({ ...after, offers: PREFERENCES.offers }).toEqual(PREFERENCES);
-  expect(changed(PREFERENCES, { hasPushDetails: true })).toEqual({
+  expect(applyPreferenceChange(PREFERENCES, { hasPushDetails: true })).toEqual({
     ...PREFERENCES,
     has_push_details: true,
   });

@@ -27,7 +27,7 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export type Change = { offer: Offer; isOn: boolean } | { hasPushDetails: boolean };
 
 /** As it will be when the change has arrived. */
-export function changed(preferences: Preferences, change: Change): Preferences {
+export function applyPreferenceChange(preferences: Preferences, change: Change): Preferences {
   if ('hasPushDetails' in change) {
     return { ...preferences, has_push_details: change.hasPushDetails };
   }

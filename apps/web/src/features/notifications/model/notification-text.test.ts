@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-text.ts';
 import { aNotification } from './test-notification.ts';
-import { say, words } from './test-say.ts';
+import { catalogueWords, notificationSentence } from './test-notification-text.ts';
 
 const NEWS: Record<Language, string> = {
   en: 'You have a new notification',
@@ -88,10 +88,11 @@ describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) 
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
   const told = { type: 'transaction', kind, data: { party }, transfer } as const;
 
-  it('says what happened in the words of that party', () => expect(say(told)).toBe(sentence));
+  it('says what happened in the words of that party', () =>
+    expect(notificationSentence(told)).toBe(sentence));
 
   it.each(['fr', 'ar'] as const)('says in %s whatever it says in English', (language) => {
-    const said = say(told, language);
+    const said = notificationSentence(told, language);
     expect(said).not.toBe(NEWS[language]);
     expect(said.includes('Zineb')).toBe(sentence.includes('Zineb'));
     expect(said.includes(FIVE_HUNDRED[language])).toBe(sentence.includes(FIVE_HUNDRED.en));
@@ -115,7 +116,8 @@ it.each([
     kind: `dispute_${kind}`,
     data: { dispute_id: 'p1' },
   } as const;
-  for (const language of LANGUAGES) expect(say(told, language)).not.toBe(NEWS[language]);
+  for (const language of LANGUAGES)
+    expect(notificationSentence(told, language)).not.toBe(NEWS[language]);
 });
 
 const ACCOUNTS = [
@@ -148,9 +150,11 @@ const ACCOUNTS = [
 ] as const;
 
 it.each(ACCOUNTS)('of an account, a search or a home: %s with %o', (kind, data, sentence) => {
-  expect(say({ type: 'account', kind, data })).toBe(sentence);
+  expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
-    expect(say({ type: 'account', kind, data }, language)).not.toBe(NEWS[language]);
+    expect(notificationSentence({ type: 'account', kind, data }, language)).not.toBe(
+      NEWS[language],
+    );
   }
 });
 
@@ -202,10 +206,12 @@ it.each<[string, Partial<Notification>, string]>([
     'You are now in the group Famille (added by Karim Tazi)',
   ],
 ])('tells of %s', (_, part, sentence) => {
-  expect(say(part)).toBe(sentence);
+  expect(notificationSentence(part)).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
-    expect(say(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
-    expect(say(part, language).includes('Famille')).toBe(sentence.includes('Famille'));
+    expect(notificationSentence(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
+    expect(notificationSentence(part, language).includes('Famille')).toBe(
+      sentence.includes('Famille'),
+    );
   }
 });
 
@@ -215,7 +221,9 @@ it.each([
   ['ar', 'لم تُقبل وثائقك. منتهية.'],
 ] as const)('tells in %s why papers came back', (language, sentence) => {
   const reason = { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' };
-  expect(say({ type: 'account', kind: 'identity_rejected', reason }, language)).toBe(sentence);
+  expect(
+    notificationSentence({ type: 'account', kind: 'identity_rejected', reason }, language),
+  ).toBe(sentence);
 });
 
 it.each<[Notification['type'], string, Record<string, unknown>]>([
@@ -227,12 +235,17 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
   ['account', 'of_next_year', {}],
 ])('says in general words what only a newer server tells: %s %s %o', (type, kind, data) => {
   for (const language of LANGUAGES)
-    expect(say({ type, kind, data }, language)).toBe(NEWS[language]);
+    expect(notificationSentence({ type, kind, data }, language)).toBe(NEWS[language]);
 });
 
 it('calls a recipient whose name it may not know by a word, and leaves out an amount it does not know', () => {
   const of = (kind: string, transfer?: Notification['transfer']) =>
-    say({ type: 'transaction', kind, data: { party: 'sender', name: 7 }, transfer });
+    notificationSentence({
+      type: 'transaction',
+      kind,
+      data: { party: 'sender', name: 7 },
+      transfer,
+    });
   expect(of('expired')).toBe('Your transfer to your recipient has expired');
   expect(of('completed', { reference: 'WSL-1' })).toBe('your recipient has collected');
   expect(of('completed', { reference: 'WSL-1', centimes: 0 })).toBe(
@@ -242,7 +255,7 @@ it('calls a recipient whose name it may not know by a word, and leaves out an am
 
 it('keeps the direction of a name to itself', () => {
   const text = (part: Partial<Notification>) =>
-    notificationText(aNotification(part), words.ar, 'ar');
+    notificationText(aNotification(part), catalogueWords.ar, 'ar');
   expect(text({ person: karim, conversation: family })).toContain('\u2068Karim Tazi\u2069');
   expect(text({ person: karim, conversation: family })).toContain('\u2068Famille\u2069');
   expect(text({ type: 'delivery', kind: 'delivered', data: { name: 'Omar' } })).toContain(
@@ -262,7 +275,9 @@ it.each([
 ])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
   const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
-  expect(say({ type: 'transaction', kind: 'payout_reminder', data, transfer })).toBe(sentence);
+  expect(
+    notificationSentence({ type: 'transaction', kind: 'payout_reminder', data, transfer }),
+  ).toBe(sentence);
 });
 
 it('says nothing of a refund of a transfer that nobody paid', () => {
@@ -273,7 +288,7 @@ it('says nothing of a refund of a transfer that nobody paid', () => {
     data: { party: 'sender' },
     transfer,
   } as const;
-  expect(say(told)).toBe('Your transfer to Zineb has expired');
+  expect(notificationSentence(told)).toBe('Your transfer to Zineb has expired');
 });
 
 /** The rows of private.delivery_notices, and below them two kinds that a demo told long ago without a party. */
@@ -333,15 +348,16 @@ it.each([
   ['next_holder', 'Wasl is handing you the parcel WP01. Take it over when you have it.'],
 ])('tells the %s which parcel is passed on', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
-  expect(say(told)).toBe(sentence);
+  expect(notificationSentence(told)).toBe(sentence);
 });
 
 describe.each(DELIVERIES)('of a parcel: %s to the %s', (kind, party, sentence) => {
   const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
 
-  it('says what happened in the words of that party', () => expect(say(told)).toBe(sentence));
+  it('says what happened in the words of that party', () =>
+    expect(notificationSentence(told)).toBe(sentence));
 
   it.each(LANGUAGES)('names in %s the other one in the right direction', (language) =>
-    expect(say(told, language)).toMatch(DIRECTION[party][language]),
+    expect(notificationSentence(told, language)).toMatch(DIRECTION[party][language]),
   );
 });

@@ -5,7 +5,7 @@ import { notificationTag } from '@wasl/core/notifications/notification-tag';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
-import { tellUnread } from './tell-unread.ts';
+import { setUnreadCount } from './set-unread-count.ts';
 
 /** As the database tells it on the person's own topic. */
 type Told = {
@@ -32,7 +32,7 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
     if (!isTold(payload)) return false;
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
-    void tellUnread(queryClient, unread, payload.unread_notifications);
+    void setUnreadCount(queryClient, unread, payload.unread_notifications);
     // Rows stay where they stand until the list is opened again; an open one sees to itself.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { drawCrop } from '../model/avatar-picture.ts';
-import { type Crop, MOST_ZOOM, pulled, within } from '../model/crop.ts';
+import { type Crop, clampCrop, MAX_ZOOM, panCrop } from '../model/crop.ts';
 
 const DOTS = 512;
 const KEY_STEP = 0.05;
@@ -30,7 +30,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
     const right = (event.clientX - last.current.x) / width;
     const down = (event.clientY - last.current.y) / height;
     last.current = { x: event.clientX, y: event.clientY };
-    onChange(pulled(picture, crop, right, down));
+    onChange(panCrop(picture, crop, right, down));
   };
   const release = () => {
     last.current = null;
@@ -39,7 +39,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
     const step = KEYS[event.key];
     if (!step) return;
     event.preventDefault();
-    onChange(pulled(picture, crop, ...step));
+    onChange(panCrop(picture, crop, ...step));
   };
   return (
     <div className="flex flex-col items-center gap-4">
@@ -73,11 +73,11 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
           id={id}
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
           onChange={(event) =>
-            onChange(within(picture, { ...crop, zoom: event.target.valueAsNumber }))
+            onChange(clampCrop(picture, { ...crop, zoom: event.target.valueAsNumber }))
           }
           className="min-h-11 accent-(--primary)"
         />

@@ -11,7 +11,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { FileButton } from '../../../shared/ui/fields/file-button.tsx';
 import { useSetAvatar } from '../api/profile-changes.ts';
 import { makeAvatar } from '../model/avatar-picture.ts';
-import { type Crop, WHOLE } from '../model/crop.ts';
+import { type Crop, WHOLE_PICTURE } from '../model/crop.ts';
 import type { Profile } from '../model/profile.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 
@@ -40,7 +40,7 @@ export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDia
   const [isUnreadable, setIsUnreadable] = useState(false);
   const take = useCallback(async (file: Blob) => {
     try {
-      setChosen({ picture: await readPicture(file), crop: WHOLE, id: newId() });
+      setChosen({ picture: await readPicture(file), crop: WHOLE_PICTURE, id: newId() });
       setIsUnreadable(false);
       setProblem(undefined);
     } catch {

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../testing/sign-in.ts';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Profile } from '../model/profile.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -20,7 +20,7 @@ const profile = {
   phone_number: null,
 } as Profile;
 
-holdForms(
+testForms(
   [
     {
       name: 'the names',
@@ -49,7 +49,7 @@ holdForms(
 it.each(['en', 'fr', 'ar'] as const)(
   'a username that is taken is told at its field in %s',
   async (language) => {
-    const server = holdServer();
+    const server = deferServer();
     const element = <UsernameForm userId="person" current={null} onSaved={ignore} />;
     const screen = await mountIn(language, element, 'profile');
     const field = screen.getByLabelText(text('profile.username'));
@@ -66,7 +66,7 @@ it.each(['en', 'fr', 'ar'] as const)(
 
 it('an account ends only under its own name, and once', async () => {
   signIn('person');
-  const server = holdServer();
+  const server = deferServer();
   const element = <DeleteForm profile={profile} onRefused={ignore} onDeleted={ignore} />;
   const screen = await mountIn('en', element, 'profile');
   const button = screen.getByRole('button', { name: text('profile.delete_confirm') });
@@ -84,7 +84,7 @@ it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
   'a code goes to %s as one number, and once',
   async (typed) => {
     signIn('person');
-    const server = holdServer();
+    const server = deferServer();
     const screen = await mountIn('ar', <PhoneForm profile={profile} onSaved={ignore} />, 'profile');
     await screen.getByLabelText(text('profile.phone')).fill(typed);
     const button = screen.getByRole('button', { name: text('profile.send_code') });

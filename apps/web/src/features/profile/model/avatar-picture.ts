@@ -1,5 +1,5 @@
 // The square of a picture that becomes the avatar: shown as it will be, and written as large as its bucket takes it.
-import { drawPart, newCanvas, SMALLEST, writePicture } from '../../../shared/photos/picture.ts';
+import { drawPart, MIN_EDGE, newCanvas, writePicture } from '../../../shared/photos/picture.ts';
 import { type Crop, squareOf } from './crop.ts';
 
 const SIDE = 512;
@@ -18,7 +18,7 @@ export async function makeAvatar(picture: ImageBitmap, crop: Crop): Promise<Blob
   const canvas = newCanvas({ width: SIDE, height: SIDE });
   drawCrop(canvas, picture, crop);
   for (const quality of QUALITIES) {
-    const blob = await writePicture(canvas, SMALLEST, quality);
+    const blob = await writePicture(canvas, MIN_EDGE, quality);
     if (blob && blob.size <= MOST_BYTES) return blob;
   }
   throw new Error('no picture could be written');

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { MOST_ZOOM, pulled, squareOf, WHOLE, within } from './crop.ts';
+import { clampCrop, MAX_ZOOM, panCrop, squareOf, WHOLE_PICTURE } from './crop.ts';
 
 const size = { width: 400, height: 200 };
 
 it('begins with the largest square in the middle', () => {
-  expect(squareOf(size, WHOLE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
+  expect(squareOf(size, WHOLE_PICTURE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
 });
 
 it('moves with the finger: what lies on the side it comes from is shown', () => {
-  expect(squareOf(size, pulled(size, WHOLE, 0.25, 0))).toEqual({ fromX: 50, fromY: 0, side: 200 });
-  expect(squareOf(size, pulled(size, { ...WHOLE, zoom: 2 }, 0, -0.5))).toEqual({
+  expect(squareOf(size, panCrop(size, WHOLE_PICTURE, 0.25, 0))).toEqual({
+    fromX: 50,
+    fromY: 0,
+    side: 200,
+  });
+  expect(squareOf(size, panCrop(size, { ...WHOLE_PICTURE, zoom: 2 }, 0, -0.5))).toEqual({
     fromX: 150,
     fromY: 100,
     side: 100,
@@ -24,7 +28,7 @@ it('never leaves the picture', () => {
       for (const zoom of numbers) {
         const { fromX, fromY, side } = squareOf(
           picture,
-          pulled(picture, { x, y: -x, zoom }, zoom, x),
+          panCrop(picture, { x, y: -x, zoom }, zoom, x),
         );
         expect(Math.min(fromX, fromY)).toBeGreaterThanOrEqual(-0.001);
         expect(fromX + side).toBeLessThanOrEqual(picture.width + 0.001);
@@ -36,6 +40,6 @@ it('never leaves the picture', () => {
 });
 
 it('comes no nearer than it may', () => {
-  expect(within(size, { ...WHOLE, zoom: 99 }).zoom).toBe(MOST_ZOOM);
-  expect(within(size, { ...WHOLE, zoom: 0 }).zoom).toBe(1);
+  expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 99 }).zoom).toBe(MAX_ZOOM);
+  expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 0 }).zoom).toBe(1);
 });

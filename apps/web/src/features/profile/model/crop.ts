@@ -5,30 +5,30 @@ export type Size = { width: number; height: number };
 export type Crop = { x: number; y: number; zoom: number };
 export type Square = { fromX: number; fromY: number; side: number };
 
-export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
-export const MOST_ZOOM = 4;
+export const WHOLE_PICTURE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const MAX_ZOOM = 4;
 
 /** The square in pixels of the picture. */
 export function squareOf(size: Size, crop: Crop): Square {
-  const { x, y, zoom } = within(size, crop);
+  const { x, y, zoom } = clampCrop(size, crop);
   const side = Math.min(size.width, size.height) / zoom;
   return { fromX: x * size.width - side / 2, fromY: y * size.height - side / 2, side };
 }
 
 /** The nearest crop that lies inside the picture. */
-export function within(size: Size, { x, y, zoom }: Crop): Crop {
-  const near = clamp(zoom, 1, MOST_ZOOM);
+export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
+  const near = clamp(zoom, 1, MAX_ZOOM);
   const side = Math.min(size.width, size.height) / near;
   const [halfX, halfY] = [side / size.width / 2, side / size.height / 2];
   return { x: clamp(x, halfX, 1 - halfX), y: clamp(y, halfY, 1 - halfY), zoom: near };
 }
 
 /** The picture is pulled by so many parts of the square that is shown; pulled to the right, its left shows. */
-export function pulled(size: Size, crop: Crop, right: number, down: number): Crop {
+export function panCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);
   const x = crop.x - (right * side) / size.width;
   const y = crop.y - (down * side) / size.height;
-  return within(size, { ...crop, x, y });
+  return clampCrop(size, { ...crop, x, y });
 }
 
 const clamp = (value: number, least: number, most: number) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../../shared/session/session-key.ts';
-import { PROFILE_KEY } from './on-device.ts';
+import { PROFILE_KEY } from './device-storage.ts';
 import type { Profile } from './profile.ts';
 import { profileCache } from './profile-cache.ts';
 

@@ -1,6 +1,6 @@
 // The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
-import { PROFILE_KEY as KEY } from './on-device.ts';
+import { PROFILE_KEY as KEY } from './device-storage.ts';
 import type { Profile } from './profile.ts';
 
 export const profileCache = {

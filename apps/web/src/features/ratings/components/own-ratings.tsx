@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { OwnRatings as Own } from '../model/rating.ts';
-import { GotRatingRow } from './got-rating.tsx';
+import { ReceivedRatingRow } from './received-rating.tsx';
 import { TransferRating } from './transfer-rating.tsx';
 
 export function OwnRatings({ own: { shown, open, ratings } }: { own: Own }) {
@@ -45,7 +45,7 @@ export function OwnRatings({ own: { shown, open, ratings } }: { own: Own }) {
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {ratings.map((rating) => (
-              <GotRatingRow key={rating.id} rating={rating} />
+              <ReceivedRatingRow key={rating.id} rating={rating} />
             ))}
           </ul>
         )}

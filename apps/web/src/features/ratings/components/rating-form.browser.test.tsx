@@ -1,8 +1,8 @@
 // A rating: stars first, words that lead nobody away, and one request however often it is pressed.
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Rating } from '../model/rating.ts';
 import { RatingForm } from './rating-form.tsx';
 
@@ -17,7 +17,7 @@ const rating: Rating = {
 };
 const form = <RatingForm transferId="t" rating={rating} onDone={ignore} />;
 
-holdForms(
+testForms(
   [
     {
       name: 'a rating that is changed',
@@ -37,7 +37,7 @@ holdForms(
 );
 
 it('stars are asked for before anything else, and go with the words', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('ar', form, 'ratings');
   const send = screen.getByRole('button', { name: text('ratings.send') });
   await expect.element(screen.getByRole('radio').first()).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useRate } from '../api/rating-changes.ts';
-import { type Rating, WORDS_AT_MOST } from '../model/rating.ts';
+import { MAX_COMMENT_CHARACTERS, type Rating } from '../model/rating.ts';
 import { StarChoice } from './star-choice.tsx';
 
 type RatingFormProps = { transferId: string; rating: Rating; onDone: () => void };
@@ -55,7 +55,7 @@ export function RatingForm({ transferId, rating, onDone }: RatingFormProps) {
             label={t('ratings.words')}
             hint={t('ratings.words_hint')}
             value={words}
-            maxLength={WORDS_AT_MOST}
+            maxLength={MAX_COMMENT_CHARACTERS}
             error={textOf('words')}
             onChange={({ target }) => setWords(target.value)}
           />

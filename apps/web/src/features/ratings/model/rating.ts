@@ -30,9 +30,9 @@ export const ownRatingsSchema = z.object({
   ),
 });
 export type OwnRatings = z.infer<typeof ownRatingsSchema>;
-export type GotRating = OwnRatings['ratings'][number];
+export type ReceivedRating = OwnRatings['ratings'][number];
 
-export const WORDS_AT_MOST = 300;
+export const MAX_COMMENT_CHARACTERS = 300;
 
 /** Whether it can be given or changed now. */
 export const isOpen = (rating: Rating, now: number): boolean =>

@@ -5,7 +5,7 @@ import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
-import { kindOf, receiptRows, sumOf } from '../model/receipt-rows.ts';
+import { receiptAmount, receiptKindOf, receiptRows } from '../model/receipt-rows.ts';
 import { HowToComplain } from './how-to-complain.tsx';
 import { MoneyMode } from './money-mode-note.tsx';
 import './receipt-sheet.css';
@@ -21,8 +21,8 @@ type ReceiptSheetProps = {
 export function ReceiptSheet({ receipt, checkAddress, settings }: ReceiptSheetProps) {
   const t = useT();
   const language = useLanguage();
-  const title = t(`receipts.title.${kindOf(receipt)}`);
-  const sum = sumOf(receipt);
+  const title = t(`receipts.title.${receiptKindOf(receipt)}`);
+  const sum = receiptAmount(receipt);
   return (
     <article
       aria-label={title}

@@ -2,9 +2,9 @@
 import type { Receipt } from '@wasl/core/check-receipt';
 import { expect, it } from 'vitest';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { CheckReceipt } from './check-receipt.tsx';
 import { MoneyMode, MoneyModeNote } from './money-mode-note.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -87,7 +87,7 @@ it('what a receipt does not say has no line', async () => {
 });
 
 it('a screen of money asks the instance in which mode it moves', async () => {
-  holdServer({ '/config.json': { anon_key: 'anon', ...LICENSED } });
+  deferServer({ '/config.json': { anon_key: 'anon', ...LICENSED } });
   const screen = await mountIn('en', <MoneyModeNote />, 'receipts');
   await expect.element(screen.getByText(/Transferts du Sud SA/)).toBeVisible();
 });
@@ -112,12 +112,12 @@ it.each([
 ])('%s has a way to the receipt: %s', async (_, viewer, funded_at, completed_at, hasOne) => {
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <div>
         <p>Transfer</p>
         <ReceiptLink transfer={{ ...moved, funded_at, completed_at }} viewerId={viewer} />
       </div>
-    </InRoute>,
+    </TestRoute>,
     'receipts',
   );
   await expect.element(screen.getByText('Transfer')).toBeVisible();

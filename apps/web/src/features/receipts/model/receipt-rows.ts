@@ -26,17 +26,17 @@ const SUMS = {
   refunded: 'refund_centimes',
 } as const;
 
-export const kindOf = (receipt: Receipt): ReceiptKind =>
+export const receiptKindOf = (receipt: Receipt): ReceiptKind =>
   RECEIPT_KINDS.find((kind) => kind === receipt.kind) ?? 'paid_in';
 
 /** In centimes; null where a receipt of this kind has none. */
-export function sumOf(receipt: Receipt): number | null {
-  return numberIn(receipt, SUMS[kindOf(receipt)]) ?? null;
+export function receiptAmount(receipt: Receipt): number | null {
+  return numberIn(receipt, SUMS[receiptKindOf(receipt)]) ?? null;
 }
 
 /** Lines without a value are left out: a recipient's receipt has no fee that he did not pay. */
 export function receiptRows(receipt: Receipt, language: string, say: Say): ReceiptRow[] {
-  const kind = kindOf(receipt);
+  const kind = receiptKindOf(receipt);
   const money = (key: string) => {
     const centimes = numberIn(receipt, key);
     return centimes === undefined ? '' : formatExactMoney(centimes, language);

@@ -7,7 +7,7 @@ import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { ownMoneySchema } from '../model/money-to-collect.ts';
 
-export type ComingTransfer = Pick<
+export type IncomingTransfer = Pick<
   Tables<'money_transfers'>,
   'id' | 'sender_id' | 'payout_centimes' | 'created_at'
 > & {
@@ -36,7 +36,10 @@ export const recipientQueries = {
 };
 
 /** Of a transfer that was never paid in nobody but its sender hears. */
-async function fetchComing(userId: string, before: string | undefined): Promise<ComingTransfer[]> {
+async function fetchComing(
+  userId: string,
+  before: string | undefined,
+): Promise<IncomingTransfer[]> {
   const supabase = await getSupabase();
   let query = supabase
     .from('money_transfers')
@@ -49,7 +52,7 @@ async function fetchComing(userId: string, before: string | undefined): Promise<
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(PAGE)
-      .overrideTypes<Omit<ComingTransfer, 'sender'>[], { merge: false }>(),
+      .overrideTypes<Omit<IncomingTransfer, 'sender'>[], { merge: false }>(),
   );
   const ids = [...new Set(transfers.map((one) => one.sender_id))];
   const people = ids.length > 0 ? await call('people_by_id', { p_ids: ids }) : [];

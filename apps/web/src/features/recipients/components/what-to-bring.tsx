@@ -1,13 +1,13 @@
 // What a recipient needs at the counter.
 import { useT } from '../../../i18n/use-t.ts';
-import { BringList } from '../../../shared/shops/bring-list.tsx';
+import { ItemsToBring } from '../../../shared/shops/items-to-bring.tsx';
 
 export function WhatToBring({ reference }: { reference: string }) {
   const t = useT();
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('collect.bring')}</h2>
-      <BringList
+      <ItemsToBring
         texts={{
           document: t('collect.bring_document'),
           code: t('collect.bring_code'),

@@ -1,8 +1,8 @@
 // A settlement on the screen of each side: the sum that he confirms is the sum that is proposed, once.
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
 import { text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import type { Settlement } from '../model/settlement.ts';
 import { OpenSettlement } from './open-settlement.tsx';
 
@@ -19,7 +19,7 @@ const settlement: Settlement = {
   place: testShop,
 };
 
-holdForms(
+testForms(
   [
     {
       name: 'cash that is brought',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { formOfShop } from '../../../shared/shops/shop-form.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
 import { ShopFormFields } from './shop-form-fields.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
@@ -20,7 +20,7 @@ const form = (
   />
 );
 
-holdForms(
+testForms(
   [
     {
       name: 'a shop',
@@ -42,7 +42,7 @@ holdForms(
 );
 
 it('sends no hours that cannot be, and says so', async () => {
-  const server = holdServer(known);
+  const server = deferServer(known);
   const screen = await mountIn('fr', form, 'shops', 'map', 'ui');
   await screen
     .getByLabelText(text('shops.until_on', { day: 'lundi' }))
@@ -54,7 +54,7 @@ it('sends no hours that cannot be, and says so', async () => {
 });
 
 it('says how far a shop is, when it opens, and calls it by a press', async () => {
-  holdServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop: testShop }] });
+  deferServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop: testShop }] });
   const place = <WhereToPay transferId="transfer" homeCityId={3001} />;
   const screen = await mountIn('fr', place, 'shops', 'map', 'ui');
   await expect
@@ -75,7 +75,7 @@ it('says how far a shop is, when it opens, and calls it by a press', async () =>
 });
 
 it('asks for a city where none is known, and for no shop before', async () => {
-  const server = holdServer(known);
+  const server = deferServer(known);
   await mountIn('ar', <WhereToPay transferId="transfer" homeCityId={null} />, 'shops', 'map', 'ui');
   expect(server.sentTo('rpc/cash_in_places')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { ShopsOfTransfer } from './shops-of-transfer.tsx';
 
@@ -41,7 +41,7 @@ it.each([
 ] as const)(
   'cash that is %s: the shop, the way there and what to bring',
   async (_, place, said) => {
-    holdServer({ '/cities': [], 'rpc/payout_place': place });
+    deferServer({ '/cities': [], 'rpc/payout_place': place });
     const screen = await mount();
     await expect.element(screen.getByText(said())).toBeVisible();
     await expect.element(screen.getByText(testShop.name)).toBeVisible();
@@ -59,7 +59,7 @@ it.each([
 );
 
 it('one message holds all but the code, and opens at the number of the recipient', async () => {
-  holdServer({ '/cities': [], 'rpc/payout_place': READY });
+  deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await mount();
   await expect
@@ -84,7 +84,7 @@ it('one message holds all but the code, and opens at the number of the recipient
 });
 
 it('a message before the cash is ready says by when it will be', async () => {
-  holdServer({ '/cities': [], 'rpc/payout_place': PREPARING });
+  deferServer({ '/cities': [], 'rpc/payout_place': PREPARING });
   const screen = await mount();
   const whatsapp = screen.getByRole('link', { name: text('ui.whatsapp') });
   await expect.element(whatsapp).toBeVisible();
@@ -96,7 +96,7 @@ it('a message before the cash is ready says by when it will be', async () => {
 });
 
 it('nobody but the sender is shown the place or may pass it on', async () => {
-  holdServer({ '/cities': [], 'rpc/payout_place': READY });
+  deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const of = (viewerId: string) => (
     <ShopsOfTransfer transfer={transfer} viewerId={viewerId} homeCityId={null} />
   );
@@ -113,7 +113,7 @@ it('nobody but the sender is shown the place or may pass it on', async () => {
 });
 
 it('a shop that could not be read says so, and is asked for again', async () => {
-  const server = holdServer({ '/cities': [] });
+  const server = deferServer({ '/cities': [] });
   const screen = await mount();
   await expect.poll(() => server.sentTo('rpc/payout_place')).toHaveLength(1);
   server.refuse('rpc/payout_place', 'TRANSFER_NOT_FOUND');

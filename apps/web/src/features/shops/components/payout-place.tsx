@@ -4,7 +4,7 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
-import { BringList } from '../../../shared/shops/bring-list.tsx';
+import { ItemsToBring } from '../../../shared/shops/items-to-bring.tsx';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
 import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
@@ -86,7 +86,7 @@ function WhatToBring({ reference }: { reference: string }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('shops.bring')}</h2>
-      <BringList
+      <ItemsToBring
         texts={{
           document: t('shops.bring_document'),
           code: t('shops.bring_code'),

@@ -4,7 +4,7 @@ import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import type { Shop } from '../../../shared/shops/shop.ts';
 import { formOfShop, type ShopForm } from '../../../shared/shops/shop-form.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { SHOP_DRAFT } from '../model/on-device.ts';
+import { SHOP_DRAFT } from '../model/device-storage.ts';
 import { ShopFormFields } from './shop-form-fields.tsx';
 
 type ShopEditorProps = {

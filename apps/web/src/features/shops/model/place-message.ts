@@ -10,11 +10,11 @@ import { mapLink } from '../../../shared/map/map-link.ts';
 import type { PayoutPlaceShop } from '../api/shop-queries.ts';
 
 /** Of a transfer: what its recipient gets, in centimes, and what the broker finds it by. */
-export type PassedOn = { reference: string; centimes: number };
+export type ForwardedTransfer = { reference: string; centimes: number };
 
 export function placeMessage(
   place: PayoutPlaceShop,
-  { reference, centimes }: PassedOn,
+  { reference, centimes }: ForwardedTransfer,
   t: T,
   language: Language,
 ): string {

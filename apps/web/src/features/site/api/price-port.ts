@@ -1,7 +1,7 @@
 // The prices in force, which operators may have changed since the page was written; asked for once for each visit.
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
+import { pricesFrom } from '../model/hydrated-prices.ts';
 import type { Prices } from '../model/launch-prices.ts';
-import { pricesFrom } from '../model/served-prices.ts';
 
 let asked: Promise<Prices | undefined> | undefined;
 

@@ -1,7 +1,7 @@
 // Who runs this instance: what was named, plainly nobody where nobody was, and nothing while it is not known.
 import { afterEach, expect, it } from 'vitest';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyName } from './company-name.tsx';
@@ -9,7 +9,7 @@ import { CompanyName } from './company-name.tsx';
 afterEach(forgetInstanceSettings);
 
 const mountWith = async (language: 'en' | 'fr' | 'ar', settings: object) => {
-  holdServer({ '/config.json': { anon_key: 'anon', ...settings } });
+  deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
   return mountIn(language, <CompanyFacts />, 'company', 'document');
 };
 
@@ -50,7 +50,7 @@ it.each([
 ] as const)(
   'the terms name with whom they are agreed (%s, %j)',
   async (language, settings, said) => {
-    holdServer({ '/config.json': { anon_key: 'anon', ...settings } });
+    deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
     const screen = await mountIn(language, <CompanyName />, 'terms');
     await expect.poll(() => screen.container.textContent).toMatch(said);
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { PriceTable } from './price-table.tsx';
 import { TransferRange } from './transfer-range.tsx';
@@ -8,7 +8,7 @@ import { TransferRange } from './transfer-range.tsx';
 const money = (centimes: number) => formatMoney(centimes, 'fr');
 
 it('public prices are those that operators have put in force', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const page = (
     <>
       <PriceTable />

@@ -5,7 +5,7 @@ import { feeIn, type PriceBand } from '@wasl/core/price-list';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatRate } from '../../../shared/format/rate.ts';
-import { servedPrices } from '../model/served-prices.ts';
+import { hydratedPrices } from '../model/hydrated-prices.ts';
 import { usePrices } from '../model/use-prices.ts';
 
 export function PriceTable() {
@@ -14,7 +14,7 @@ export function PriceTable() {
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <table
-        data-asks={!servedPrices() || undefined}
+        data-asks={!hydratedPrices() || undefined}
         className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-start"
       >
         <thead>

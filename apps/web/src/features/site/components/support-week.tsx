@@ -2,7 +2,7 @@
 import { Check, Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { servedAt } from '../../../shared/api/served.ts';
+import { hydratedAt } from '../../../shared/api/hydration-data.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 import { WeekTable } from '../../../shared/shops/week-table.tsx';
 import { pauses } from '../../../shared/timeouts.ts';
@@ -23,7 +23,7 @@ export function SupportWeek({ hours }: { hours: ShopSpan[] }) {
 function Status({ hours }: { hours: ShopSpan[] }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(() =>
-    isSupportOpen(hours, new Date(servedAt() ?? Date.now())),
+    isSupportOpen(hours, new Date(hydratedAt() ?? Date.now())),
   );
   useEffect(() => {
     const look = () => setIsOpen(isSupportOpen(hours, new Date()));

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { SupportHours } from '../components/support-hours.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const WEEK = [{ weekday: 1, is_other: false, opens_at: '09:00', closes_at: '12:30' }];
 const mountWith = async (language: 'en' | 'fr' | 'ar', company: object | undefined) => {
-  holdServer({ '/config.json': { anon_key: 'anon', ...(company && { company }) } });
+  deferServer({ '/config.json': { anon_key: 'anon', ...(company && { company }) } });
   return mountIn(language, <SupportHours />, 'contact');
 };
 

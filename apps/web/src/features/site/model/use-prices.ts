@@ -1,10 +1,10 @@
 // The prices of transfers on a public page: written into it, and put right as soon as the database answers.
 import { useEffect, useState } from 'react';
+import { hydratedPrices } from './hydrated-prices.ts';
 import { LAUNCH_PRICES, type Prices } from './launch-prices.ts';
-import { servedPrices } from './served-prices.ts';
 
 export function usePrices(): Prices {
-  const [prices, setPrices] = useState(() => servedPrices() ?? LAUNCH_PRICES);
+  const [prices, setPrices] = useState(() => hydratedPrices() ?? LAUNCH_PRICES);
   useEffect(() => {
     let isGone = false;
     // Later than the page: nobody waits for what asks.

@@ -12,7 +12,7 @@ export type BrokerBalance = AnswerOf<'broker_statement'>[number];
 /** As many as an answer holds at most. */
 const READ = 1000;
 
-export const ownPage = (
+export const ownStatementPage = (
   month: string,
   limit: number,
   after: OwnLine | undefined,
@@ -24,7 +24,7 @@ export const ownPage = (
     ...(after && { p_after_at: after.happened_at, p_after_id: after.line_id }),
   });
 
-export const brokerPage = (month: string, limit: number, after: BrokerLine | undefined) =>
+export const brokerStatementPage = (month: string, limit: number, after: BrokerLine | undefined) =>
   call('broker_statement_lines', {
     p_month: firstDay(month),
     p_limit: limit,
@@ -32,13 +32,13 @@ export const brokerPage = (month: string, limit: number, after: BrokerLine | und
   });
 
 export const allOwnLines = (month: string, onRead: (count: number) => void): Promise<OwnLine[]> =>
-  readAll((after: OwnLine | undefined) => ownPage(month, READ, after), onRead);
+  readAll((after: OwnLine | undefined) => ownStatementPage(month, READ, after), onRead);
 
 export const allBrokerLines = (
   month: string,
   onRead: (count: number) => void,
 ): Promise<BrokerLine[]> =>
-  readAll((after: BrokerLine | undefined) => brokerPage(month, READ, after), onRead);
+  readAll((after: BrokerLine | undefined) => brokerStatementPage(month, READ, after), onRead);
 
 /** One page after the other, from where the one before ended. */
 async function readAll<Line>(

@@ -2,7 +2,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
-import { type BrokerLine, brokerPage, type OwnLine, ownPage } from './statement-port.ts';
+import {
+  type BrokerLine,
+  brokerStatementPage,
+  type OwnLine,
+  ownStatementPage,
+} from './statement-port.ts';
 
 const SHOWN = 50;
 
@@ -17,7 +22,7 @@ export const statementQueries = {
     infiniteQueryOptions({
       queryKey: ['money', 'statement', month, 'lines'],
       initialPageParam: undefined as OwnLine | undefined,
-      queryFn: ({ pageParam }) => ownPage(month, SHOWN, pageParam),
+      queryFn: ({ pageParam }) => ownStatementPage(month, SHOWN, pageParam),
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
   broker: (month: string) =>
@@ -29,7 +34,7 @@ export const statementQueries = {
     infiniteQueryOptions({
       queryKey: ['broker', 'statement', month, 'lines'],
       initialPageParam: undefined as BrokerLine | undefined,
-      queryFn: ({ pageParam }) => brokerPage(month, SHOWN, pageParam),
+      queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
       // A page ends with a whole journal, so it may be longer than asked for.
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),

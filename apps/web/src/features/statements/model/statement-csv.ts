@@ -3,7 +3,7 @@ import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
 import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-port.ts';
-import { runningLines } from './running-lines.ts';
+import { linesWithBalance } from './lines-with-balance.ts';
 
 const CURRENCY = 'MAD';
 const CENTIMES = 100;
@@ -55,7 +55,7 @@ export function brokerCsv(
     dirhams(opening_centimes),
     CURRENCY,
   ]);
-  const rows = runningLines(balances, lines).map((line): CsvCell[] => [
+  const rows = linesWithBalance(balances, lines).map((line): CsvCell[] => [
     csvTime(line.happened_at),
     t(`receipts.statement.account.${line.account as Account}`),
     t(`receipts.statement.step.${stepOf(line.step)}`),

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
+import { type AutosavedForm, useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -15,7 +15,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useAskViewing } from '../api/viewing-changes.ts';
 import { viewingQueries } from '../api/viewing-queries.ts';
-import { VIEWING_DRAFT, type ViewingWords } from '../model/on-device.ts';
+import { VIEWING_DRAFT, type ViewingWords } from '../model/device-storage.ts';
 import type { Slot } from '../model/viewing.ts';
 import { TimePicker } from './time-picker.tsx';
 import { ViewingParts } from './viewing-parts.tsx';
@@ -36,7 +36,7 @@ export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: Ask
   const t = useT();
   const language = useLanguage();
   const times = useQuery({ ...viewingQueries.times(userId, homeId), enabled: isOpen });
-  const kept = useKeptForm(store, userId, homeId, noWords);
+  const kept = useAutosavedForm(store, userId, homeId, noWords);
   const open = times.data?.viewing;
   return (
     <Dialog title={t('viewings.ask_title')} isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -62,7 +62,7 @@ export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: Ask
 }
 
 type AskFormProps = {
-  kept: KeptForm<ViewingWords>;
+  kept: AutosavedForm<ViewingWords>;
   homeId: string;
   slots: readonly Slot[];
   onAsked: (conversationId: string) => void;

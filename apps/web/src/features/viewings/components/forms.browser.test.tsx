@@ -1,9 +1,9 @@
 // Visits in the hand: a question is sent once and kept when it is refused, an answer carries the time that was seen, hours are saved whole.
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../testing/test-forms.ts';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { aViewing } from '../model/test-viewing.ts';
 import type { Viewing } from '../model/viewing.ts';
 import { AskViewing } from './ask-viewing.tsx';
@@ -24,7 +24,7 @@ const asking = () => (
   <AskViewing homeId="h1" userId="me" isOpen onOpenChange={ignore} onShow={ignore} />
 );
 
-holdForms(
+testForms(
   [
     {
       name: 'a visit that is asked for',
@@ -62,7 +62,7 @@ holdForms(
 );
 
 it('asks for the slot that was pressed, and for none without a time', async () => {
-  const server = holdServer(times);
+  const server = deferServer(times);
   const screen = await mountIn('fr', asking(), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
   await screen.getByRole('textbox').fill('Salam');
@@ -86,7 +86,7 @@ it('asks for the slot that was pressed, and for none without a time', async () =
 });
 
 it('confirms the time that was seen', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('ar', actions(ofOwner())(), 'viewings');
   await screen.getByRole('button', { name: text('viewings.confirm') }).click();
   await expect.poll(() => server.sentTo('rpc/confirm_viewing').length).toBe(1);
@@ -99,14 +99,14 @@ it('confirms the time that was seen', async () => {
 it('keeps the hours there are beside the new ones, and takes a slot out', async () => {
   const friday = { weekday: 5, on_day: null, from: '17:00', to: '19:00', minutes: 30 };
   const [slot] = slots;
-  const server = holdServer({
+  const server = deferServer({
     'rpc/my_viewing_hours': { hours: [friday], slots: [{ ...slot, state: 'free' }] },
   });
   const screen = await mountIn(
     'en',
-    <InRoute>
+    <TestRoute>
       <HoursEditor propertyId="h1" userId="me" />
-    </InRoute>,
+    </TestRoute>,
     'viewings',
   );
   await screen.getByRole('button', { name: text('viewings.hours_add') }).click();
@@ -130,7 +130,7 @@ it('keeps the hours there are beside the new ones, and takes a slot out', async 
 });
 
 it('keeps the words of a question until it is sent, each home its own', async () => {
-  const server = holdServer(times);
+  const server = deferServer(times);
   const ask = (homeId: string) => (
     <AskViewing homeId={homeId} userId="keeps" isOpen onOpenChange={ignore} onShow={ignore} />
   );

@@ -6,7 +6,7 @@ import { formatWeekday } from '../../../shared/format/format-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
-import { clockTimes, hourOf, inMorocco, slotDays } from '../model/slot-days.ts';
+import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
 /** As the database takes them. */
@@ -110,7 +110,7 @@ function OtherTime({ onChange }: { onChange: (startsAt: string | null) => void }
   const take = (nextDay: string | null, nextClock: string) => {
     setDay(nextDay);
     setClock(nextClock);
-    onChange(nextDay ? inMorocco(nextDay, nextClock) : null);
+    onChange(nextDay ? withMoroccoTimeZone(nextDay, nextClock) : null);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { viewingQueries } from '../api/viewing-queries.ts';
 import { aViewing } from '../model/test-viewing.ts';
 import type { Viewing } from '../model/viewing.ts';
@@ -64,11 +64,11 @@ export default {
   ],
   decorators: [
     (Story) => (
-      <InRoute>
+      <TestRoute>
         <QueryClientProvider client={known()}>
           <Story />
         </QueryClientProvider>
-      </InRoute>
+      </TestRoute>
     ),
   ],
 } satisfies Meta;

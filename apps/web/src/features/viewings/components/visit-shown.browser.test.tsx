@@ -1,7 +1,7 @@
 // What is shown of visits: who the other one is, which slots are free, and the entry for a calendar that replaces the one before.
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { aViewing } from '../model/test-viewing.ts';
 import { SlotSwitches } from './slot-switches.tsx';
 import { ViewingActions } from './viewing-actions.tsx';
@@ -15,11 +15,11 @@ it.each(['en', 'fr', 'ar'] as const)(
       aViewing({ id: 'hers', role: 'asker' }),
     ];
     const list = (
-      <InRoute>
+      <TestRoute>
         <div>
           <ViewingList viewings={viewings} userId="me" />
         </div>
-      </InRoute>
+      </TestRoute>
     );
     const screen = await mountIn(language, list, 'viewings');
     const visits = screen.getByRole('listitem');

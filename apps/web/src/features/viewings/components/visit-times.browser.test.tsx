@@ -1,8 +1,8 @@
 // When a visit is: no time but the one that stands chosen, in Morocco's clock, and a question that is tried again is the same question.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../testing/test-route.tsx';
 import { aViewing } from '../model/test-viewing.ts';
 import { AskViewing } from './ask-viewing.tsx';
 import { HoursEditor } from './hours-editor.tsx';
@@ -26,7 +26,7 @@ const asking = (homeId: string) => (
 const bodyOf = (sent: string[], nth = 0) => JSON.parse(sent[nth] ?? '{}');
 
 it('another day forgets the hour that was chosen on the day before', async () => {
-  const server = holdServer(times);
+  const server = deferServer(times);
   const screen = await mountIn('fr', asking('t1'), 'viewings');
   await screen.getByRole('button', { name: '18:30' }).click();
   await screen.getByRole('button', { name: /28/ }).click();
@@ -36,7 +36,7 @@ it('another day forgets the hour that was chosen on the day before', async () =>
 });
 
 it('a question that is sent again after a failure is the same one, and its words go with it', async () => {
-  const server = holdServer(times);
+  const server = deferServer(times);
   const screen = await mountIn('ar', asking('t2'), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
   await screen.getByRole('textbox').fill('Salam');
@@ -57,7 +57,7 @@ it('a question that is sent again after a failure is the same one, and its words
 });
 
 it('another time is proposed in the clock of Morocco, and none without a day', async () => {
-  const server = holdServer({ 'rpc/home_viewing_times': { slots: [], viewing: null } });
+  const server = deferServer({ 'rpc/home_viewing_times': { slots: [], viewing: null } });
   const later = { starts_at: '2036-11-27T17:00:00Z', ends_at: '2036-11-27T17:30:00Z' };
   const actions = <ViewingActions viewing={aViewing({ ...later, role: 'owner' })} userId="me" />;
   const screen = await mountIn('fr', actions, 'viewings');
@@ -78,11 +78,11 @@ it('another time is proposed in the clock of Morocco, and none without a day', a
 });
 
 it('hours end after they begin, and hours of one day are of the day that was chosen', async () => {
-  const server = holdServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
+  const server = deferServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
   const editor = (
-    <InRoute>
+    <TestRoute>
       <HoursEditor propertyId="h1" userId="me" />
-    </InRoute>
+    </TestRoute>
   );
   const screen = await mountIn('en', editor, 'viewings');
   await screen.getByRole('button', { name: text('viewings.hours_add') }).click();

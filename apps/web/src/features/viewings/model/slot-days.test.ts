@@ -1,6 +1,6 @@
 // Which day a slot is on is asked of Morocco, and the clock has every half hour.
 import { expect, it } from 'vitest';
-import { clockTimes, hourOf, inMorocco, slotDays } from './slot-days.ts';
+import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 
 const slot = (clock: string) => ({ clock });
 
@@ -21,5 +21,5 @@ it('has every half hour from the first to the last', () => {
 
 it('reads and writes what a clock in Morocco shows', () => {
   expect(hourOf('2026-11-28T10:00')).toBe('10:00');
-  expect(inMorocco('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
+  expect(withMoroccoTimeZone('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });

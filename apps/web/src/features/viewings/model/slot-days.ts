@@ -28,5 +28,5 @@ export function clockTimes(first: number, last: number): string[] {
 export const hourOf = (clock: string): string => clock.slice(11);
 
 /** A time as people in Morocco say it, for the database to find the moment: it knows the zone, and a phone may know another one. */
-export const inMorocco = (day: string, clock: string): string =>
+export const withMoroccoTimeZone = (day: string, clock: string): string =>
   `${day} ${clock} Africa/Casablanca`;

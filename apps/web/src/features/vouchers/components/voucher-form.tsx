@@ -9,13 +9,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { signVoucher } from '../api/voucher-port.ts';
-import { acceptVoucher, type KeptVoucher, proposeVoucher } from '../model/kept-voucher.ts';
+import { acceptVoucher, proposeVoucher, type StoredVoucher } from '../model/stored-voucher.ts';
 
 type VoucherFormProps = {
   transferId: string;
   /** Where this device has it. */
   knownCode: string | null;
-  onMade: (kept: KeptVoucher) => void;
+  onMade: (kept: StoredVoucher) => void;
 };
 
 export function VoucherForm({ transferId, knownCode, onMade }: VoucherFormProps) {

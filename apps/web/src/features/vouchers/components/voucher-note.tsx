@@ -7,7 +7,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import {
   isHolder,
-  isOut,
+  isVoucherActive,
   mayHaveVoucher,
   type VoucherTransfer,
 } from '../model/may-have-voucher.ts';
@@ -19,7 +19,7 @@ export function VoucherNote({ transfer, viewerId }: VoucherNoteProps) {
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
   const now = Date.now();
-  const isWaiting = isOut(transfer, now);
+  const isWaiting = isVoucherActive(transfer, now);
   if (!isWaiting && !mayHaveVoucher(transfer, viewerId, now)) return null;
   return (
     <Card className="flex flex-col items-start gap-3">

@@ -7,7 +7,7 @@ import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { QrCode } from '../../../shared/ui/pictures/qr-code.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
-import type { ShownVoucher } from '../model/kept-voucher.ts';
+import type { ShownVoucher } from '../model/stored-voucher.ts';
 
 export function VoucherSheet({ shown: { voucher, text } }: { shown: ShownVoucher }) {
   const t = useT();

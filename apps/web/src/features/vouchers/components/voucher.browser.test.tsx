@@ -1,15 +1,15 @@
 // Making a voucher: a wrong code is said with the tries left, a lost answer asks for the same one again, and it is shown without a network.
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../testing/sign-in.ts';
 import {
   forgetVoucher,
-  type KeptVoucher,
-  keptVoucher,
+  type StoredVoucher,
   shownVoucher,
-} from '../model/kept-voucher.ts';
+  storedVoucher,
+} from '../model/stored-voucher.ts';
 import { VoucherForm } from './voucher-form.tsx';
 import { VoucherSheet } from './voucher-sheet.tsx';
 
@@ -18,8 +18,8 @@ const SIGN = 'functions/v1/sign-voucher';
 it('the same voucher is asked for until it is there, and is then kept and shown', async () => {
   signIn('karim');
   forgetVoucher('t1');
-  const server = holdServer();
-  const made: KeptVoucher[] = [];
+  const server = deferServer();
+  const made: StoredVoucher[] = [];
   const form = <VoucherForm transferId="t1" knownCode={null} onMade={(kept) => made.push(kept)} />;
   const screen = await mountIn('fr', form, 'vouchers');
   const press = () => screen.getByRole('button', { name: text('vouchers.make') }).click();
@@ -47,7 +47,7 @@ it('the same voucher is asked for until it is there, and is then kept and shown'
   );
   server.answer(SIGN, { outcome: 'made', voucher });
   await expect.poll(() => made.length).toBe(1);
-  const kept = keptVoucher('t1');
+  const kept = storedVoucher('t1');
   const shown = kept && shownVoucher(kept);
   if (!shown) throw new Error('nothing is kept');
   const sheet = await mountIn('fr', <VoucherSheet shown={shown} />, 'vouchers');

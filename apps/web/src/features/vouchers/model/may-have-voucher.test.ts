@@ -1,6 +1,6 @@
 // Who is offered a voucher, and when: the same line as in the database.
 import { expect, it } from 'vitest';
-import { isOut, mayHaveVoucher, type VoucherTransfer } from './may-have-voucher.ts';
+import { isVoucherActive, mayHaveVoucher, type VoucherTransfer } from './may-have-voucher.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const transfer: VoucherTransfer = {
@@ -23,5 +23,5 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
 });
 
 it('nothing is out of a transfer that had none', () => {
-  expect(isOut(transfer, NOW)).toBe(false);
+  expect(isVoucherActive(transfer, NOW)).toBe(false);
 });

@@ -15,12 +15,12 @@ export type VoucherTransfer = {
 export const isHolder = (transfer: VoucherTransfer, userId: string): boolean =>
   (transfer.receiver_id ?? transfer.sender_id) === userId;
 
-export const isOut = ({ voucher_until: until }: VoucherTransfer, now: number): boolean =>
+export const isVoucherActive = ({ voucher_until: until }: VoucherTransfer, now: number): boolean =>
   until !== null && Date.parse(until) > now;
 
 export const mayHaveVoucher = (transfer: VoucherTransfer, userId: string, now: number): boolean =>
   isHolder(transfer, userId) &&
   transfer.status === 'in_process' &&
   !transfer.is_on_hold &&
-  !isOut(transfer, now) &&
+  !isVoucherActive(transfer, now) &&
   (transfer.payout_centimes ?? 0) <= LIMITS.voucherCentimes;

@@ -2,7 +2,7 @@
 // frame.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../../testing/held-server.ts';
+import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { forgetInstanceSettings } from '../../instance-settings.ts';
 import { DragPin } from '../drag-pin.tsx';
@@ -29,7 +29,7 @@ const PLACES = [
 beforeEach(async () => {
   await page.viewport(390, 844);
   forgetInstanceSettings();
-  holdServer();
+  deferServer();
 });
 
 const names = () => [...document.querySelectorAll<HTMLElement>('.map-name:not([hidden])')];

@@ -6,8 +6,8 @@ import type { LabelBox } from '../choose-without-overlap.ts';
 import { useMap } from '../map-context.ts';
 import type { MapPlace } from '../map-types.ts';
 import { isShownAt } from '../place-rank.ts';
-import { coveredPlaces } from './covered-places.ts';
-import { freePlace } from './free-place.ts';
+import { freeLabelPosition } from './free-label-position.ts';
+import { occupiedAreas } from './occupied-areas.ts';
 
 const LOOKS = [
   'text-sm font-semibold text-ink',
@@ -69,7 +69,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
       if (!isShownAt(place.rank, zoom) || !bounds.contains(at)) continue;
       const { x, y } = map.project(at);
       const box = { x, y: place.isBelow ? y + HEIGHT / 2 : y, width, height: HEIGHT };
-      const free = freePlace(box, taken, standing, (one) => isWithin(frame, one));
+      const free = freeLabelPosition(box, taken, standing, (one) => isWithin(frame, one));
       if (!free) continue;
       name.moved = [free.x - box.x, free.y - box.y];
       shown.push(name);
@@ -83,7 +83,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   map.on('move', move);
   map.on('moveend', choose);
   map.on('resize', choose);
-  const stopFollowing = coveredPlaces(map).subscribe(choose);
+  const stopFollowing = occupiedAreas(map).subscribe(choose);
   let isGone = false;
   // Web fonts that load late change the width of names.
   void document.fonts.ready.then(() => {
@@ -102,7 +102,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
 }
 
 const takenOf = (map: MapLibreMap): LabelBox[] =>
-  [...coveredPlaces(map).getSnapshot().values()].flat().map((place) => {
+  [...occupiedAreas(map).getSnapshot().values()].flat().map((place) => {
     const { x, y } = map.project([place.longitude, place.latitude]);
     const { width, height, isPin } = place;
     return { x, y: isPin ? y - height / 2 : y, width, height };

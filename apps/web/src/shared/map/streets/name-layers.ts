@@ -1,6 +1,6 @@
 // Layers for names from our own tables on a map with streets.
 import type { SymbolLayerSpecification } from 'maplibre-gl';
-import { LETTERS } from '../../ui/fonts/letters.ts';
+import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';
 
 /**
@@ -17,7 +17,7 @@ export function nameLayers(source: string, colours: MapColours): SymbolLayerSpec
       filter: ['>=', ['zoom'], ['get', 'first_zoom']],
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': [LETTERS],
+        'text-font': [FONT_FAMILY],
         'text-size': ['match', ['get', 'rank'], 0, 15, 1, 14, 12],
         'text-max-width': 8,
         'text-anchor': ['case', ['get', 'is_below'], 'top', 'center'],

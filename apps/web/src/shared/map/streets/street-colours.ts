@@ -1,7 +1,7 @@
 // Theme colours for the street map. The file's own borders and country names are omitted: the
 // bundled map draws Morocco.
 import { type Flavor, namedFlavor } from '@protomaps/basemaps';
-import { LETTERS } from '../../ui/fonts/letters.ts';
+import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';
 
 export function streetColours(colours: MapColours): Flavor {
@@ -58,9 +58,9 @@ export function streetColours(colours: MapColours): Flavor {
     ...ground,
     ...roads,
     ...labels,
-    regular: LETTERS,
-    bold: LETTERS,
-    italic: LETTERS,
+    regular: FONT_FAMILY,
+    bold: FONT_FAMILY,
+    italic: FONT_FAMILY,
   };
 }
 

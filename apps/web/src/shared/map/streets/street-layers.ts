@@ -4,7 +4,7 @@
 import { layers } from '@protomaps/basemaps';
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
-import { LETTERS } from '../../ui/fonts/letters.ts';
+import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';
 import { streetColours } from './street-colours.ts';
 import { labelIn } from './street-label.ts';
@@ -70,7 +70,7 @@ const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayer
   layout: {
     ...layer.layout,
     'text-field': labelIn(language),
-    'text-font': [LETTERS],
+    'text-font': [FONT_FAMILY],
     // Arabic has no capitals, and letter spacing would break its joined letters.
     'text-transform': 'none',
     'text-letter-spacing': 0,
@@ -82,7 +82,7 @@ const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayer
 const text = (colours: MapColours, language: Language, size: number) => ({
   layout: {
     'text-field': labelIn(language),
-    'text-font': [LETTERS],
+    'text-font': [FONT_FAMILY],
     'text-size': size,
     'text-max-width': 8,
     'symbol-sort-key': ['get', 'min_zoom'] as unknown as number,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyMonth, topOf } from './axis.ts';
+import { axisMaximum, everyMonth } from './axis.ts';
 
 it.each([
   [[], 1],
@@ -10,7 +10,7 @@ it.each([
   [[2100], 2500],
   [[99_000, 12], 100_000],
 ])('an axis for %j ends at %i', (values, top) => {
-  expect(topOf(values)).toBe(top);
+  expect(axisMaximum(values)).toBe(top);
 });
 
 it('includes every month between the first and the last', () => {

@@ -7,7 +7,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
  * @returns The smallest round number, divisible into two equal halves, at or above the highest
  * value; 1 if all values are zero.
  */
-export function topOf(values: readonly number[]): number {
+export function axisMaximum(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));

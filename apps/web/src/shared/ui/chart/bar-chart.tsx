@@ -1,7 +1,7 @@
 // Bar chart over time, starting at zero, in the direction of the language. A table has the same
 // data for screen readers.
 import { clsx } from 'clsx';
-import { topOf } from './axis.ts';
+import { axisMaximum } from './axis.ts';
 
 export type Point = {
   key: string;
@@ -28,7 +28,7 @@ const FILLS = ['bg-primary', 'bg-success'];
 
 export function BarChart({ title, head, series, points, format }: BarChartProps) {
   const sums = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const top = topOf(sums);
+  const top = axisMaximum(sums);
   return (
     <figure className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Language } from '../../../i18n/language.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { ownZone, setZone } from '../../../testing/set-zone.ts';
+import { restoreTimeZone, setTimeZone } from '../../../testing/set-time-zone.ts';
 import { DateField } from './date-field.tsx';
 
 type Limits = { earliest?: string; latest?: string };
@@ -34,13 +34,13 @@ async function mountDay(language: Language, start: string | null, limits: Limits
 const dayOf = (calendar: Awaited<ReturnType<typeof mountDay>>['calendar'], day: number) =>
   calendar.getByRole('button').filter({ hasText: new RegExp(`^${day}$`) });
 
-afterEach(ownZone);
+afterEach(restoreTimeZone);
 
 describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati'])(
   'on a device in %s',
   (zone) => {
     it.each(['2027-03-28', '2026-12-31'])('%s keeps its date', async (day) => {
-      await setZone(zone);
+      await setTimeZone(zone);
       const { input, calendar, openCalendar, onChange } = await mountDay('en', day);
       const [year = '', month = '', date = ''] = day.split('-');
       await expect.element(input).toHaveValue(`${date}/${month}/${year}`);
@@ -54,7 +54,7 @@ describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati']
     });
 
     it('a typed date is that date', async () => {
-      await setZone(zone);
+      await setTimeZone(zone);
       const { input, onChange } = await mountDay('fr', null);
       await input.fill('5.3.2027');
       await userEvent.tab();
@@ -63,7 +63,7 @@ describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati']
     });
 
     it('today is the date in Morocco', async () => {
-      await setZone(zone);
+      await setTimeZone(zone);
       // Morocco was an hour ahead of UTC on that date.
       vi.useFakeTimers({ now: Date.parse('2025-07-01T23:30:00Z'), toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());

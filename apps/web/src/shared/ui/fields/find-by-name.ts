@@ -2,7 +2,7 @@
 // matches with one or two typing errors.
 import { editDistance } from '@wasl/core/edit-distance';
 import { searchableText } from '@wasl/core/searchable-text';
-import { soundOf } from '@wasl/places/sound-of';
+import { phoneticKey } from '@wasl/places/phonetic-key';
 
 type Named = { names: string[] };
 /**
@@ -54,10 +54,10 @@ function asWritten(wanted: string): Judge {
 }
 
 function asItSounds(query: string): Judge {
-  const wanted = soundOf(query);
+  const wanted = phoneticKey(query);
   return (name) => {
     if (wanted.length < LEAST_SOUND) return NOT_FOUND;
-    const heard = soundOf(name);
+    const heard = phoneticKey(name);
     if (heard === wanted) return 0;
     if (wanted.length > LEAST_SOUND && heard.startsWith(wanted)) return 1;
     return heard.endsWith(wanted) ? 2 : NOT_FOUND;

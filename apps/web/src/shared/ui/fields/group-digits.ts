@@ -2,7 +2,7 @@
 // three.
 
 import { toLatinDigits } from '@wasl/core/digits';
-import { inThousands } from '../../format/in-thousands.ts';
+import { groupThousands } from '../../format/group-thousands.ts';
 
 /** Neither a comma nor a full stop, because both can be decimal signs. */
 const GAP = '\u202f';
@@ -12,7 +12,7 @@ const GAPS = /[\s\u00a0\u202f\u066c'_]/g;
 export function groupDigits(text: string): string {
   const typed = toLatinDigits(text);
   const digits = typed.replace(GAPS, '');
-  return /^\d+$/.test(digits) ? inThousands(digits, GAP) : typed;
+  return /^\d+$/.test(digits) ? groupThousands(digits, GAP) : typed;
 }
 
 /** Returns the position of the caret after grouping: after the same number of digits as before. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { emulateReducedMotion } from '../../../testing/emulate-reduced-motion.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { wishFor } from '../../../testing/wish-for.ts';
 import { ArrivalStar } from './arrival-star.tsx';
 
 const motionsOf = (container: Element) =>
   container.querySelector('svg')?.getAnimations({ subtree: true }) ?? [];
 
 it('the star is animated once, within 250 ms, when a pending item arrives', async () => {
-  await wishFor('no-preference');
+  await emulateReducedMotion('no-preference');
   const screen = await mountIn('fr', <ArrivalStar id="one" hasArrived={false} />);
   expect(screen.container.querySelector('svg')).toBeNull();
   await screen.rerender(<ArrivalStar id="one" hasArrived />);
@@ -25,7 +25,7 @@ it('the star is animated once, within 250 ms, when a pending item arrives', asyn
 });
 
 it('the star is not animated for an item that had arrived before, even after another item was shown', async () => {
-  await wishFor('no-preference');
+  await emulateReducedMotion('no-preference');
   const screen = await mountIn('ar', <ArrivalStar id="two" hasArrived />);
   expect(screen.container.querySelector('svg')).toBeVisible();
   expect(motionsOf(screen.container)).toEqual([]);
@@ -35,7 +35,7 @@ it('the star is not animated for an item that had arrived before, even after ano
 });
 
 it('the star is not animated with reduced motion', async () => {
-  await wishFor('reduce');
+  await emulateReducedMotion('reduce');
   const screen = await mountIn('fr', <ArrivalStar id="four" hasArrived={false} />);
   await screen.rerender(<ArrivalStar id="four" hasArrived />);
   expect(screen.container.querySelector('svg')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { emulateReducedMotion } from '../../../testing/emulate-reduced-motion.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { wishFor } from '../../../testing/wish-for.ts';
 import { RollingAmount, RollingFigure } from './rolling-amount.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const rolling = (container: Element) => [...container.querySelectorAll('[class*=rolls]')];
 
 it.each(LANGUAGES)('only changed digits roll in %s, within 250 ms', async (language) => {
-  await wishFor('no-preference');
+  await emulateReducedMotion('no-preference');
   const screen = await mountIn(language, <RollingAmount centimes={150_000} />);
   const bdi = screen.container.querySelector('bdi');
   expect(rolling(screen.container)).toEqual([]);
@@ -32,7 +32,7 @@ it.each(LANGUAGES)('only changed digits roll in %s, within 250 ms', async (langu
 });
 
 it('nothing is animated with reduced motion', async () => {
-  await wishFor('reduce');
+  await emulateReducedMotion('reduce');
   const screen = await mountIn('fr', <RollingFigure value={9} />);
   await screen.rerender(<RollingFigure value={10} />);
   for (const one of rolling(screen.container)) {
@@ -42,7 +42,7 @@ it('nothing is animated with reduced motion', async () => {
 });
 
 it('an unchanged number is never animated', async () => {
-  await wishFor('no-preference');
+  await emulateReducedMotion('no-preference');
   const screen = await mountIn('en', <RollingFigure value={1200} />);
   await screen.rerender(<RollingFigure value={1200} className="text-lg" />);
   expect(rolling(screen.container)).toEqual([]);

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../format/money.ts';
-import { rolledParts } from './rolled.ts';
+import { rollingParts } from './rolling-digits.ts';
 
 export function RollingAmount({ centimes, className }: { centimes: number; className?: string }) {
   const language = useLanguage();
@@ -37,7 +37,7 @@ function Rolling({ value, text, className }: { value: number; text: string; clas
       onAnimationEnd={() => setShown({ value, text })}
     >
       {before
-        ? rolledParts(before.text, text).map(({ text: part, place, isNew }) => (
+        ? rollingParts(before.text, text).map(({ text: part, place, isNew }) => (
             <span
               key={`${text} ${place} ${isNew}`}
               className={clsx(isNew && (value > before.value ? 'rolls-up' : 'rolls-down'))}

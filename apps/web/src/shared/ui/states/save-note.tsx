@@ -1,6 +1,6 @@
 // Save state of a draft: saved, saving, or on this device only.
 import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
-import type { SaveState } from '../../draft/draft-keeper.ts';
+import type { SaveState } from '../../draft/draft-autosave.ts';
 
 const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
   saved: Cloud,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { SaveState } from '../../draft/draft-keeper.ts';
+import type { SaveState } from '../../draft/draft-autosave.ts';
 import { SaveNote } from '../states/save-note.tsx';
 import { Stepper } from './stepper.tsx';
 import { Wizard } from './wizard.tsx';

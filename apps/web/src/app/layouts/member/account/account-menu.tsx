@@ -15,8 +15,8 @@ import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
 import { menuTriggerClass } from '../../../../shared/ui/dialogs/menu-trigger-class.ts';
 import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
 import { useLang } from '../../../use-lang.ts';
-import { MENU } from '../../disclosures.ts';
-import type { Place } from '../places.ts';
+import { DISCLOSURE_MENU } from '../../disclosure-menus.ts';
+import type { NavItem } from '../nav-items.ts';
 import { menuItemClass } from './menu-item-class.ts';
 import { MenuLink } from './menu-link.tsx';
 import { OperatorItem } from './operator-item.tsx';
@@ -33,7 +33,7 @@ const ConfirmDialog = lazy(loadDialog);
 type AccountMenuProps = {
   profile: Profile | undefined;
   /** Places that do not fit into the bar. */
-  places?: readonly Place[];
+  places?: readonly NavItem[];
 };
 
 const OWN = [
@@ -84,7 +84,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   return (
     <>
       <details
-        {...{ [MENU]: true }}
+        {...{ [DISCLOSURE_MENU]: true }}
         className="relative"
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
@@ -162,8 +162,10 @@ function textsOf({ count, scans, steps, drafts, codes }: Lost) {
 /** Counts unsent scans. Returns 0 on an error, so that sign-out does not fail. */
 async function unsentScans(userId: string): Promise<number> {
   try {
-    const { courierDesk } = await import('../../../../features/courier/model/courier-desk.ts');
-    const { queue } = courierDesk(userId);
+    const { agentScanQueue } = await import(
+      '../../../../features/courier/model/agent-scan-queue.ts'
+    );
+    const { queue } = agentScanQueue(userId);
     await queue.loaded;
     return queue.getSnapshot().scans.length;
   } catch {
@@ -173,8 +175,8 @@ async function unsentScans(userId: string): Promise<number> {
 
 async function unsentSteps(userId: string): Promise<number> {
   try {
-    const { stepDesk } = await import('../../../../shared/step-queue/step-desk.ts');
-    const { queue } = stepDesk(userId);
+    const { personStepQueue } = await import('../../../../shared/step-queue/person-step-queue.ts');
+    const { queue } = personStepQueue(userId);
     await queue.loaded;
     return queue.getSnapshot().steps.length;
   } catch {

@@ -4,12 +4,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useLang } from '../../../use-lang.ts';
-import type { Place } from '../places.ts';
+import type { NavItem } from '../nav-items.ts';
 import { menuItemClass } from './menu-item-class.ts';
 
 type MenuLinkProps = {
   to:
-    | Place['to']
+    | NavItem['to']
     | '/$lang/about'
     | '/$lang/contact'
     | '/$lang/contacts'

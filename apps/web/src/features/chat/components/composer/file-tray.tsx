@@ -5,8 +5,8 @@ import { useObjectUrl } from '../../../../shared/files/use-object-urls.ts';
 import { fileSize } from '../../../../shared/format/file-size.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
-import { isolate } from '../../model/engine/isolate.ts';
-import { MOST_BYTES } from '../../model/files/prepare-file.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
+import { MAX_BYTES } from '../../model/files/prepare-file.ts';
 import type { TrayFile } from '../../model/hooks/use-file-tray.ts';
 
 type FileTrayProps = { files: TrayFile[]; onRemove: (key: number) => void };
@@ -25,7 +25,7 @@ export function FileTray({ files, onRemove }: FileTrayProps) {
             {file.refusal ? (
               <span role="alert" className="block text-danger">
                 {t(`chat.file_${file.refusal.refusal}`, {
-                  limit: fileSize(MOST_BYTES, t, language),
+                  limit: fileSize(MAX_BYTES, t, language),
                   size: fileSize(file.size, t, language),
                 })}
               </span>
@@ -34,7 +34,7 @@ export function FileTray({ files, onRemove }: FileTrayProps) {
             )}
           </span>
           <IconButton
-            label={t('ui.remove_file', { name: isolate(file.name) })}
+            label={t('ui.remove_file', { name: bidiIsolate(file.name) })}
             onClick={() => onRemove(file.key)}
           >
             <X aria-hidden="true" className="size-5" />

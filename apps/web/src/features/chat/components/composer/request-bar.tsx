@@ -1,7 +1,7 @@
 // Under the first words of a stranger: answer, refuse, or say that something is wrong.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 
 type RequestBarProps = {
   name: string;
@@ -22,7 +22,7 @@ export function RequestBar(props: RequestBarProps) {
       className="flex shrink-0 flex-col gap-3 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       <p className="text-center">
-        {t(isGroup ? 'chat.request_group_text' : 'chat.request_text', { name: isolate(name) })}
+        {t(isGroup ? 'chat.request_group_text' : 'chat.request_text', { name: bidiIsolate(name) })}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button isPending={isPending} onClick={props.onAccept}>

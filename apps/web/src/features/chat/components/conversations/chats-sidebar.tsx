@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useConversations } from '../../model/hooks/use-conversations.ts';
-import { useMessageSearch } from '../../model/hooks/use-found.ts';
+import { useMessageSearch } from '../../model/hooks/use-found-messages.ts';
 import { ChatSettings } from '../chat-settings.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
 import { ConversationList } from './conversation-list.tsx';

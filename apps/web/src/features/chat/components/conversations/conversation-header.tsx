@@ -4,7 +4,7 @@ import { ArrowLeft, Info, Search } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { IconButton, iconButtonClass } from '../../../../shared/ui/icon-button.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { chatTitle, fullName, othersOf, shortName } from '../../model/view/chat-title.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 
@@ -77,5 +77,5 @@ export function ConversationHeader(props: ConversationHeaderProps) {
 function typingText(names: string[], isGroup: boolean, t: ReturnType<typeof useT>): string {
   if (!isGroup) return t('chat.typing');
   const [first = ''] = names;
-  return t('chat.typing_group', { name: isolate(first), count: names.length });
+  return t('chat.typing_group', { name: bidiIsolate(first), count: names.length });
 }

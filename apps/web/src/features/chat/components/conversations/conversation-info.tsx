@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
 import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { useAttempt } from '../../model/hooks/use-attempt.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { chatTitle, fullName, othersOf, shortName } from '../../model/view/chat-title.ts';
@@ -143,7 +143,7 @@ function GroupIntro({ conversation, me }: Pick<ConversationInfoProps, 'conversat
       <p className="text-sm text-muted">
         {creator?.userId === me ? t('chat.created_by_you') : null}
         {creator && creator.userId !== me
-          ? t('chat.created_by', { name: isolate(shortName(creator)) })
+          ? t('chat.created_by', { name: bidiIsolate(shortName(creator)) })
           : null}
         {' · '}
         {formatDay(conversation.createdAt, language)}

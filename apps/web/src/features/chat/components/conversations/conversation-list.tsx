@@ -9,7 +9,7 @@ import { ServicePicture } from '../../../../shared/ui/pictures/service-picture.t
 import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
-import type { FoundView } from '../../model/hooks/use-found.ts';
+import type { FoundMessagesView } from '../../model/hooks/use-found-messages.ts';
 import { FoundMessages } from '../messages/found-messages.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -22,7 +22,7 @@ type ConversationListProps = {
   /** What is searched for; empty where nothing is. */
   search: string;
   /** Messages with these words. */
-  found: FoundView;
+  found: FoundMessagesView;
   me: string;
   loadMore: () => void;
   retry: () => void;

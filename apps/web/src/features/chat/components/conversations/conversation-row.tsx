@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { listTime } from '../../../../shared/format/chat-time.ts';
 import type { Conversation } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
-import { usePresentSoon } from '../../model/hooks/use-present-soon.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
+import { useDelayedPresence } from '../../model/hooks/use-delayed-presence.ts';
 import { chatTitle, othersOf, shortName } from '../../model/view/chat-title.ts';
 import { isMuted } from '../../model/view/is-muted.ts';
 import { MessageSummary } from '../messages/message-summary.tsx';
@@ -25,7 +25,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { lastMessage, members, unreadCount, isGroup } = conversation;
   const at = conversation.lastMessageAt ?? conversation.createdAt;
   const isShown = conversation.myStatus === 'active' && !conversation.isBlocked;
-  const room = usePresentSoon(isShown && !isGroup ? conversation.id : undefined);
+  const room = useDelayedPresence(isShown && !isGroup ? conversation.id : undefined);
   const others = othersOf(conversation, me);
   const isPresent = others.some(({ userId }) => room?.present.has(userId));
   const isTyping = others.some(({ userId }) => room?.typing.includes(userId));
@@ -88,7 +88,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <span className="block truncate text-xs text-muted">
             {creator.userId === me
               ? t('chat.created_by_you')
-              : t('chat.created_by', { name: isolate(shortName(creator)) })}
+              : t('chat.created_by', { name: bidiIsolate(shortName(creator)) })}
           </span>
         ) : null}
       </span>

@@ -7,18 +7,18 @@ import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { type FinderState, usePeopleFinder } from '../../model/hooks/use-people-finder.ts';
-import type { BookPerson, PeopleBook } from '../../model/view/people-book.ts';
-import { BookPeople } from './book-people.tsx';
+import type { ContactPerson, ContactSource } from '../../model/view/contact-source.ts';
+import { ContactPeople } from './contact-people.tsx';
 import { FoundPerson } from './found-person.tsx';
 
 const MOST_SHOWN = 30;
 
 type FindPeopleProps = {
   me: string;
-  book: PeopleBook;
+  book: ContactSource;
   /** Her own invite link, for who is not on Wasl. */
   invite: ReactNode;
   onOpened: (conversationId: string) => void;
@@ -56,7 +56,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
       setPending(undefined);
     }
   };
-  const choose = (person: BookPerson) => {
+  const choose = (person: ContactPerson) => {
     if (person.userId) return void open(person.userId);
     // Nobody knows yet whether she is here: her number says it.
     type(person.phone);
@@ -87,7 +87,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
           <Button type="submit" look="secondary" isPending={state.kind === 'searching'}>
             <Search aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0 truncate">
-              {t('chat.find_on_wasl', { text: isolate(text.trim()) })}
+              {t('chat.find_on_wasl', { text: bidiIsolate(text.trim()) })}
             </span>
           </Button>
         ) : null}
@@ -109,7 +109,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
       ) : null}
       {book.isLoading ? <Skeleton rows={3} /> : null}
       {people.length > 0 ? (
-        <BookPeople people={people} isPending={pending !== undefined} onChoose={choose} />
+        <ContactPeople people={people} isPending={pending !== undefined} onChoose={choose} />
       ) : null}
       {state.kind === 'none' || isInviting ? (
         invite

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Person } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { fullName, shortName } from '../../model/view/chat-title.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 
@@ -32,7 +32,7 @@ export function FoundPerson({ person, isPending, onInvite }: FoundPersonProps) {
       </div>
       {isChosen ? (
         <p className="text-sm text-muted">
-          {t('chat.invitation_text', { name: isolate(shortName(person)) })}
+          {t('chat.invitation_text', { name: bidiIsolate(shortName(person)) })}
         </p>
       ) : null}
     </div>

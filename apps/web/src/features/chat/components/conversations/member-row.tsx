@@ -3,7 +3,7 @@ import { Ellipsis, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Menu, MenuItem } from '../../../../shared/ui/dialogs/menu.tsx';
 import type { Member } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { fullName } from '../../model/view/chat-title.ts';
 import { MemberAvatar } from './member-avatar.tsx';
 
@@ -49,7 +49,7 @@ export function MemberRow({
       </span>
       {mayManage && !isMe ? (
         <Menu
-          label={t('chat.manage_member', { name: isolate(name) })}
+          label={t('chat.manage_member', { name: bidiIsolate(name) })}
           trigger={<Ellipsis aria-hidden="true" className="size-5" />}
         >
           {member.status === 'active' ? (

@@ -2,7 +2,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
-import { useMessageSearch } from '../../model/hooks/use-found.ts';
+import { useMessageSearch } from '../../model/hooks/use-found-messages.ts';
 import { FoundMessages } from '../messages/found-messages.tsx';
 import { SearchField } from './search-field.tsx';
 

@@ -9,7 +9,7 @@ import { NotStoredError } from '../../model/engine/not-stored-error.ts';
 import { useChatProblem } from '../../model/hooks/use-chat-problem.ts';
 import { useFileTray } from '../../model/hooks/use-file-tray.ts';
 import { useHasSent } from '../../model/hooks/use-has-sent.ts';
-import { usePresent } from '../../model/hooks/use-present.ts';
+import { usePresence } from '../../model/hooks/use-presence.ts';
 import { useShownThread } from '../../model/hooks/use-shown-thread.ts';
 import { useTyping } from '../../model/hooks/use-typing.ts';
 import { inviterOf } from '../../model/view/inviter-of.ts';
@@ -38,7 +38,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const shown = useShownThread(id, messageId);
   const { messages } = shown.thread;
   const typing = useTyping(id);
-  const present = usePresent(id);
+  const present = usePresence(id);
   const hasSent = useHasSent(messages, me);
   const tray = useFileTray();
   useProblemNotice();

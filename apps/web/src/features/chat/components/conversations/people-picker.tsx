@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Person } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import { usePersonSearch } from '../../model/hooks/use-person-search.ts';
 import { fullName } from '../../model/view/chat-title.ts';
 import { MemberAvatar } from './member-avatar.tsx';
@@ -34,7 +34,7 @@ export function PeoplePicker({ me, people, taken, onChange }: PeoplePickerProps)
               <MemberAvatar member={person} className="size-8 text-xs" />
               <bdi className="truncate text-sm">{fullName(person)}</bdi>
               <IconButton
-                label={t('chat.leave_out', { name: isolate(fullName(person)) })}
+                label={t('chat.leave_out', { name: bidiIsolate(fullName(person)) })}
                 onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
               >
                 <X aria-hidden="true" className="size-4" />

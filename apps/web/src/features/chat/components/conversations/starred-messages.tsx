@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
 import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
-import { useStarredMessages } from '../../model/hooks/use-found.ts';
+import { useStarredMessages } from '../../model/hooks/use-found-messages.ts';
 import { FoundMessages } from '../messages/found-messages.tsx';
 
 type StarredMessagesProps = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion.ts';
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
-import { wishFor } from '../../../../testing/wish-for.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 it('rolls when one more message is new, and says the whole number to who hears it', async () => {
-  await wishFor('no-preference');
+  await emulateReducedMotion('no-preference');
   const screen = await mountIn('en', <UnreadCount count={1} />);
   await screen.rerender(<UnreadCount count={2} />);
   expect(screen.container.querySelector('.rolls-up')).toHaveTextContent('2');

@@ -7,14 +7,14 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import type { FoundMessage } from '../../model/chat-types.ts';
-import type { FoundView } from '../../model/hooks/use-found.ts';
+import type { FoundMessagesView } from '../../model/hooks/use-found-messages.ts';
 import { chatTitle, shortName } from '../../model/view/chat-title.ts';
-import { matchParts } from '../../model/view/match-parts.ts';
+import { searchMatches } from '../../model/view/search-matches.ts';
 import { ConversationAvatar } from '../conversations/conversation-avatar.tsx';
 import { MessageSummary } from './message-summary.tsx';
 
 type FoundMessagesProps = {
-  view: FoundView;
+  view: FoundMessagesView;
   me: string;
   /** What was searched for, to be shown in the words. */
   search?: string;
@@ -106,7 +106,7 @@ function FoundRow({ found: { message, conversation }, me, search, onOpened }: Fo
 
 function FoundWords({ text, search }: { text: string; search: string }) {
   let at = 0;
-  return matchParts(text, search).map((part) => {
+  return searchMatches(text, search).map((part) => {
     const key = at;
     at += part.text.length;
     return part.isMatch ? (

@@ -5,11 +5,11 @@ import { memo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { clockTime, fullTime } from '../../../../shared/format/chat-time.ts';
 import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
-import { isolate } from '../../model/engine/isolate.ts';
+import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';
 import { useMessageTaps } from '../../model/hooks/use-message-taps.ts';
 import { shortName } from '../../model/view/chat-title.ts';
-import type { Tick } from '../../model/view/tick-of.ts';
+import type { MessageTick } from '../../model/view/message-tick.ts';
 import { MemberAvatar } from '../conversations/member-avatar.tsx';
 import { FailedNote } from './failed-note.tsx';
 import { MessageContent } from './message-content.tsx';
@@ -23,7 +23,7 @@ type MessageBubbleProps = {
   isGroup: boolean;
   me: string;
   /** Of an own message. */
-  tick: Tick | undefined;
+  tick: MessageTick | undefined;
   isFirst: boolean;
   isLast: boolean;
   /** Its whole date is shown. */
@@ -62,7 +62,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 
   return (
     <article
-      aria-label={t('chat.message_of', { name: isolate(name), time })}
+      aria-label={t('chat.message_of', { name: bidiIsolate(name), time })}
       className={clsx('px-2 sm:px-4', isFirst ? 'pt-2' : 'pt-0.5')}
     >
       <div
@@ -105,7 +105,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               quoted={props.quoted}
               members={members}
               me={me}
-              senderName={isolate(name)}
+              senderName={bidiIsolate(name)}
               actions={actions}
               meta={meta}
             />
@@ -119,7 +119,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </div>
         <ActionsButton
           messageId={message.id}
-          label={t('chat.actions_of', { name: isolate(name), time })}
+          label={t('chat.actions_of', { name: bidiIsolate(name), time })}
           isReachable={props.isCurrent}
           isShown={props.isSelected}
           onOpen={(button) => actions.openMenu(message, button)}

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, Message, ThreadMessage } from '../../model/chat-types.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';
-import { useQuoted } from '../../model/hooks/use-quoted.ts';
+import { useQuotedMessage } from '../../model/hooks/use-quoted-message.ts';
 import { HomeSlot } from '../../model/view/home-slot.ts';
 import { DocumentAttachment } from './document-attachment.tsx';
 import { ImageAttachment } from './image-attachment.tsx';
@@ -78,7 +78,7 @@ type QuoteProps = {
 };
 
 function Quote({ id, known, members, me, onJump }: QuoteProps) {
-  const quoted = useQuoted(id, known);
+  const quoted = useQuotedMessage(id, known);
   return <MessageQuote quoted={quoted} members={members} me={me} onJump={onJump} />;
 }
 

@@ -2,14 +2,14 @@
 import { Star } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
-import type { Tick } from '../../model/view/tick-of.ts';
+import type { MessageTick } from '../../model/view/message-tick.ts';
 import { Ticks } from './ticks.tsx';
 
 type MessageMetaProps = {
   message: ThreadMessage;
   time: string;
   isStarred: boolean;
-  tick: Tick | undefined;
+  tick: MessageTick | undefined;
 };
 
 export function MessageMeta({ message, time, isStarred, tick }: MessageMetaProps) {

@@ -1,7 +1,7 @@
 // How far an own message has come, drawn and said.
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
-import type { Tick } from '../../model/view/tick-of.ts';
+import type { MessageTick } from '../../model/view/message-tick.ts';
 
 const LOOKS = {
   sending: { Icon: Clock3, className: '' },
@@ -11,7 +11,7 @@ const LOOKS = {
   error: { Icon: CircleAlert, className: 'text-danger' },
 } as const;
 
-export function Ticks({ tick }: { tick: Tick }) {
+export function Ticks({ tick }: { tick: MessageTick }) {
   const t = useT();
   const { Icon, className } = LOOKS[tick];
   return (

@@ -5,8 +5,8 @@ import { newMessageOf } from '../outbox/new-message-of.ts';
 import { ID, settled, TestActions } from '../testing/test-actions.ts';
 import { aMessage } from '../testing/test-message.ts';
 import { chatActions } from './chat-actions.ts';
+import type { PersonReport } from './chat-backend.ts';
 import type { ChatEngine } from './chat-engine.ts';
-import type { PersonReport } from './chat-port.ts';
 
 let done: TestActions['done'];
 let queued: TestActions['queued'];

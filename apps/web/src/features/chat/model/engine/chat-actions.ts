@@ -4,8 +4,8 @@ import { v4, v7 } from 'uuid';
 import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { attachmentOf } from '../files/attachment-of.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
+import type { ChatPreferences, PersonReport } from './chat-backend.ts';
 import type { ChatEngine } from './chat-engine.ts';
-import type { ChatPreferences, PersonReport } from './chat-port.ts';
 
 export type ChatActions = {
   send(

@@ -6,20 +6,20 @@ import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts'
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
 import { AttachmentUrls } from '../files/attachment-urls.ts';
-import { FirstList } from '../first-list.ts';
-import { InTurn } from '../in-turn.ts';
+import { InitialListRequest } from '../initial-list-request.ts';
+import { KeyedMutex } from '../keyed-mutex.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { Cursors } from '../view/cursors.ts';
 import type { Taps } from '../view/thread-view.ts';
-import type { ChatPort, ChatPreferences } from './chat-port.ts';
+import type { ChatBackend, ChatPreferences } from './chat-backend.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
 import { DeviceCache } from './device-cache.ts';
+import { HistoryWindowStore } from './history-window-store.ts';
 import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from './live-events.ts';
 import { NotStoredError } from './not-stored-error.ts';
-import { PastStore } from './past-store.ts';
 import { Room } from './room.ts';
-import { StarStore } from './star-store.ts';
+import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /** Instead of the number before a message: something in between may be missing. */
@@ -29,7 +29,7 @@ const MOST_THREADS = 20;
 export type Connection = 'live' | 'connecting' | 'offline';
 export type EngineOptions = {
   userId: string;
-  port: ChatPort;
+  port: ChatBackend;
   topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
   storage: ChatStorage;
   environment: TabEnvironment;
@@ -39,7 +39,7 @@ export type EngineOptions = {
 
 export class ChatEngine {
   readonly userId: string;
-  readonly port: ChatPort;
+  readonly port: ChatBackend;
   readonly conversations: ConversationsStore;
   readonly outbox: Outbox;
   readonly connection: Store<Connection>;
@@ -49,17 +49,17 @@ export class ChatEngine {
   /** What went wrong where no promise tells it; each once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
-  readonly stars: StarStore;
+  readonly stars: StarredIdsStore;
   /** A failure here is told by the list itself, and the next connection asks again. */
-  readonly firstList = new FirstList(() => void this.refresh().catch(() => undefined));
+  readonly firstList = new InitialListRequest(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
   readonly #copy: DeviceCache;
   readonly #threads = new Map<string, ThreadStore>();
-  #past: PastStore | undefined;
+  #past: HistoryWindowStore | undefined;
   readonly #rooms = new Map<string, Room>();
   readonly #stops: (() => void)[] = [];
-  readonly #reactions = new InTurn();
+  readonly #reactions = new KeyedMutex();
   #unseenSince = 0;
   #readingPreferences: Promise<void> | undefined;
 
@@ -72,7 +72,7 @@ export class ChatEngine {
     this.connection = new Store<Connection>(this.#connectionNow());
     this.#cursors = new Cursors(port);
     this.#copy = new DeviceCache(storage);
-    this.stars = new StarStore(port);
+    this.stars = new StarredIdsStore(port);
     this.files = new AttachmentUrls((path) => port.download(path));
     this.outbox = new Outbox({
       userId,
@@ -102,8 +102,8 @@ export class ChatEngine {
   }
 
   /** The old messages around one of them; one window at a time. */
-  past(conversationId: string, messageId: string): PastStore {
-    this.#past = new PastStore(conversationId, messageId, this.port);
+  past(conversationId: string, messageId: string): HistoryWindowStore {
+    this.#past = new HistoryWindowStore(conversationId, messageId, this.port);
     return this.#past;
   }
 

@@ -1,7 +1,7 @@
 // Opens the chat of the signed-in person for all that is below; its code comes when the first screen is drawn. From one layout
 // to another it stays open.
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { untilItWorks } from '../../../../shared/network/until-it-works.ts';
+import { retryUntilSuccess } from '../../../../shared/network/retry-until.ts';
 import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
 import { deadlines } from '../../../../shared/timeouts.ts';
 import { ChatContext, ChatHandle } from './chat-context.ts';
@@ -17,7 +17,7 @@ export function ChatProvider({ userId, children }: { userId: string; children: R
  * Opens the chat before its screen is drawn, so that what it asks the server is asked while the screen's code comes.
  * @param conversationId The one that the screen will show.
  */
-export function openEarly(userId: string, conversationId: string): void {
+export function openChatEarly(userId: string, conversationId: string): void {
   chatOf(userId).startEarly(conversationId);
 }
 
@@ -62,7 +62,7 @@ class OpenChat {
   #start(begin?: (engine: ChatEngine) => void): () => void {
     let isGone = false;
     let engine: ChatEngine | undefined;
-    const stopTrying = untilItWorks(async () => {
+    const stopTrying = retryUntilSuccess(async () => {
       const { openChat } = await import('../../api/engine-port.ts');
       if (isGone) return;
       engine = openChat(this.userId);

@@ -2,9 +2,14 @@
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
-import { keyOf, withConversation, withFirstPage, withPage } from '../view/conversation-order.ts';
+import {
+  pageKeyOf,
+  withConversation,
+  withFirstPage,
+  withPage,
+} from '../view/conversation-order.ts';
 import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conversation-state.ts';
-import type { ChatPort } from './chat-port.ts';
+import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
 /** In a busy conversation the next event asks again. */
@@ -22,7 +27,7 @@ const complete = (kept: Conversation): Conversation => ({
   pinnedAt: kept.pinnedAt ?? null,
   pinnedMessages: kept.pinnedMessages ?? [],
 });
-type Port = Pick<ChatPort, 'conversations' | 'conversation'>;
+type Port = Pick<ChatBackend, 'conversations' | 'conversation'>;
 
 export class ConversationsStore extends Store<ConversationsState> {
   readonly #port: Port;
@@ -86,7 +91,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     const last = this.getSnapshot().list.at(-1);
     if (!last || !this.getSnapshot().hasMore) return;
     this.#loadingMore ??= this.#port
-      .conversations(keyOf(last), PAGE, '')
+      .conversations(pageKeyOf(last), PAGE, '')
       .then((page) =>
         this.update((now) => ({
           ...now,

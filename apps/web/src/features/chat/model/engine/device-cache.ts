@@ -1,6 +1,6 @@
 // Keeps on the device what to show before the server has answered: the list of conversations and the last page of recent ones.
 
-import { Soon } from '../../../../shared/time/soon.ts';
+import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { Conversation } from '../chat-types.ts';
 import { PAGE_SIZE, type ThreadState } from '../view/thread-state.ts';
@@ -12,7 +12,7 @@ export class DeviceCache {
   readonly #storage: ChatStorage;
   readonly #threads = new Map<string, ThreadState>();
   #list: readonly Conversation[] | undefined;
-  readonly #soon = new Soon(
+  readonly #soon = new CoalescedCall(
     () => this.#write(),
     () => pauses.chatCopy,
   );

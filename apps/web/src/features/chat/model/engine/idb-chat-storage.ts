@@ -2,7 +2,7 @@
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Conversation } from '../chat-types.ts';
-import { chatDatabaseName } from '../on-device.ts';
+import { chatDatabaseName } from '../device-storage.ts';
 import { CHAT_VERSION, type ChatSchema, upgradeChat } from '../outbox/chat-database.ts';
 import type { ThreadState } from '../view/thread-state.ts';
 import type { ChatStorage } from './chat-storage.ts';

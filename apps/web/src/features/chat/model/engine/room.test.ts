@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RoomListener } from './chat-port.ts';
+import type { RoomListener } from './chat-backend.ts';
 import { Room } from './room.ts';
 
 type Join = {

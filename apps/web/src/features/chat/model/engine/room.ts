@@ -2,7 +2,7 @@
 
 import { Store } from '../../../../shared/store.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
-import type { ChatPort, Room as JoinedRoom } from './chat-port.ts';
+import type { ChatBackend, Room as JoinedRoom } from './chat-backend.ts';
 
 export type RoomState = { typing: readonly string[]; present: ReadonlySet<string> };
 const NOBODY: RoomState = { typing: [], present: new Set() };
@@ -10,7 +10,7 @@ const NOBODY: RoomState = { typing: [], present: new Set() };
 export type RoomOptions = {
   id: string;
   userId: string;
-  port: Pick<ChatPort, 'joinRoom'>;
+  port: Pick<ChatBackend, 'joinRoom'>;
   /** Whom she has blocked: in a group such a person still speaks, and is neither seen there nor seen writing. */
   isBlocked: (userId: string) => boolean;
 };

@@ -9,12 +9,12 @@ import {
   PAGE_SIZE,
   type ThreadState,
   withChanges,
-  withHeard,
+  withHeardChange,
   withMessage,
   withNewestPage,
   withOlderPage,
 } from '../view/thread-state.ts';
-import type { ChatPort } from './chat-port.ts';
+import type { ChatBackend } from './chat-backend.ts';
 
 const CHANGES_AT_ONCE = 200;
 /** After a longer absence the newest page is faster than everything that was missed. */
@@ -29,7 +29,7 @@ export type ThreadSnapshot = {
   error?: unknown;
 };
 
-type Port = Pick<ChatPort, 'newest' | 'older' | 'changesAfter'>;
+type Port = Pick<ChatBackend, 'newest' | 'older' | 'changesAfter'>;
 
 export class ThreadStore extends Store<ThreadSnapshot> {
   readonly #id: string;
@@ -52,7 +52,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     if (this.#hasWindow || kept.messages.length === 0) return;
     this.#hasWindow = true;
     this.#change(({ messages, heard }) =>
-      withHeard(
+      withHeardChange(
         messages.reduce((thread, message) => withMessage(thread, message, UNKNOWN), kept),
         heard,
       ),
@@ -61,7 +61,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
 
   /** @param known How far the conversation has come, as far as anybody knows. */
   open(known: number): void {
-    this.#change((thread) => withHeard(thread, known));
+    this.#change((thread) => withHeardChange(thread, known));
     this.#syncIfNeeded();
   }
 
@@ -139,7 +139,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         if (this.#hasWindow && !isTooFar) {
           // The device had something in the meantime: it is brought up to date and not thrown away.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
-          this.#change((thread) => withHeard(thread, newest));
+          this.#change((thread) => withHeardChange(thread, newest));
           continue;
         }
         this.#hasWindow = true;

@@ -1,6 +1,6 @@
 // What becomes of a chosen file before it is sent; how a picture is drawn anew only a browser can tell.
 import { afterEach, expect, it, vi } from 'vitest';
-import { MOST_BYTES, prepareFile } from './prepare-file.ts';
+import { MAX_BYTES, prepareFile } from './prepare-file.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
 const file = (name: string, ...parts: (string | number[])[]) =>
@@ -17,12 +17,12 @@ it('refuses an empty file, and one that is a program', async () => {
 });
 
 it.each([
-  [MOST_BYTES, undefined],
-  [MOST_BYTES + 1, 'too_large'],
+  [MAX_BYTES, undefined],
+  [MAX_BYTES + 1, 'too_large'],
 ])('looks whether %i bytes are too many', async (size, refusal) => {
   const start = '%PDF-';
   const ready = await prepareFile(file('a.pdf', start, ' '.repeat(size - start.length)));
-  expect(MOST_BYTES).toBe(10_000_000);
+  expect(MAX_BYTES).toBe(10_000_000);
   if (refusal) expect(ready).toEqual({ refusal, size });
   else expect(ready).not.toHaveProperty('refusal');
 });

@@ -5,7 +5,7 @@ import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
 import { type Sniffed, sniffAttachment } from './sniff-attachment.ts';
 
-export const MOST_BYTES = 10_000_000;
+export const MAX_BYTES = 10_000_000;
 /** What the file chooser offers. */
 export const ACCEPTED = 'image/*,video/*,.pdf,.doc,.docx,.txt';
 
@@ -20,7 +20,7 @@ export async function prepareFile(file: File): Promise<PreparedFile | FileRefusa
     sniffed.kind === 'image'
       ? await preparePicture(file, sniffed)
       : await prepareOther(file, sniffed);
-  if (ready.blob.size > MOST_BYTES) return { refusal: 'too_large', size: ready.blob.size };
+  if (ready.blob.size > MAX_BYTES) return { refusal: 'too_large', size: ready.blob.size };
   return ready;
 }
 

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
-import { forgetPersonOnDevice } from '../../../../shared/device/kept-on-device.ts';
+import { forgetPersonOnDevice } from '../../../../shared/device/device-storage-registry.ts';
 import { sessionStore } from '../../../../shared/session/session-store.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import type { ThreadMessage } from '../chat-types.ts';
-import { chatDraftKey } from '../on-device.ts';
+import { chatDraftKey } from '../device-storage.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useSeenMessages } from './use-seen-messages.ts';
@@ -18,7 +18,7 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 describe('what was typed and not sent', () => {
   beforeEach(async () => {
     signIn('salma');
-    holdServer();
+    deferServer();
     await sessionStore.start();
     await expect.poll(() => sessionStore.get().status).toBe('signed_in');
     localStorage.removeItem(chatDraftKey('salma', 'one'));

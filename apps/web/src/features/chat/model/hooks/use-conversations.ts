@@ -1,6 +1,6 @@
 // The list of conversations in a component; a search shows at once what this device knows and then what the server finds.
 import { useEffect, useMemo, useState } from 'react';
-import { useSettled } from '../../../../shared/time/use-settled.ts';
+import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import type { Conversation } from '../chat-types.ts';
 import type { ConversationsState } from '../engine/conversations-store.ts';
 import { matchesSearch } from '../view/matches-search.ts';
@@ -27,7 +27,7 @@ export function useConversations(search: string): ConversationsView {
   useEffect(() => engine?.firstList.lookAt(), [engine]);
   const wanted = search.trim();
   // The server is not asked about every letter.
-  const asked = useSettled(wanted);
+  const asked = useDebounced(wanted);
   const [answer, setAnswer] = useState<Answer>();
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks the same once more.

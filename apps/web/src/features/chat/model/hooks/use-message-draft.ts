@@ -2,7 +2,7 @@
 // and stands in the first drawing, so it needs neither a keeper nor a database.
 import { useCallback, useState } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
-import { chatDraftKey } from '../on-device.ts';
+import { chatDraftKey } from '../device-storage.ts';
 
 function read(key: string): string {
   try {

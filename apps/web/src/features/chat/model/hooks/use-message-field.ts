@@ -1,6 +1,6 @@
 // The field in which messages are written: as high as its text, and focused when somebody wants to write.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useAskedToWrite } from './use-asked-to-write.ts';
+import { useFocusOnPushReply } from './use-focus-on-push-reply.ts';
 import type { Recorder } from './use-recorder.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
@@ -12,7 +12,7 @@ export function useMessageField(
 ): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   useSearchShortcut(field);
-  useAskedToWrite(field);
+  useFocusOnPushReply(field);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the words.
   useLayoutEffect(() => {
     const element = field.current;

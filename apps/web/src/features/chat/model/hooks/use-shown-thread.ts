@@ -1,6 +1,6 @@
 // The messages that a conversation shows: its newest, or those around an old one that the reader was led to.
 import { useCallback, useEffect, useState } from 'react';
-import { usePast } from './use-past.ts';
+import { useHistoryWindow } from './use-history-window.ts';
 import { useStars } from './use-stars.ts';
 import { useThread } from './use-thread.ts';
 
@@ -17,7 +17,7 @@ export function useShownThread(conversationId: string, messageId: string | undef
   const leavePast = useCallback(() => setTarget(undefined), []);
   const isKnown = live.messages.some((one) => one.id === target?.id);
   const pastId = target && !isKnown && live.state === 'ready' ? target.id : undefined;
-  const past = usePast(conversationId, pastId, leavePast);
+  const past = useHistoryWindow(conversationId, pastId, leavePast);
   useEffect(() => {
     if (messageId) setTarget({ id: messageId });
   }, [messageId]);

@@ -1,7 +1,7 @@
 // What all rows of a thread share: the people, the messages that are quoted, how far messages came, and which one is selected.
 import { useCallback, useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
-import { reachedBy } from '../view/tick-of.ts';
+import { reachedBy } from '../view/message-tick.ts';
 
 export type ThreadItems = ReturnType<typeof useThreadItems>;
 

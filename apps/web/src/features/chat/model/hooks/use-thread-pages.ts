@@ -5,14 +5,14 @@ import { type RefObject, useCallback } from 'react';
 const NEAR_TOP = 300;
 
 /** Where the thread ends before the conversation does. */
-export type PastEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
+export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };
 
 /** @returns To be called where the thread has come to rest. */
 export function useThreadPages(
   scroller: RefObject<HTMLElement | null>,
   { hasOlder, isLoadingOlder, loadOlder }: OlderPages,
-  past: PastEnd | undefined,
+  past: HistoryWindowEnd | undefined,
 ): () => void {
   return useCallback(() => {
     const top = scroller.current?.scrollTop ?? NEAR_TOP;

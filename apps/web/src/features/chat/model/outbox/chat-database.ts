@@ -6,11 +6,11 @@ import type { Outgoing } from './outgoing.ts';
 
 export const CHAT_VERSION = 1;
 
-export type KeptThread = { id: string; savedAt: number; thread: ThreadState };
+export type StoredThread = { id: string; savedAt: number; thread: ThreadState };
 export interface ChatSchema extends DBSchema {
   outgoing: { key: string; value: Outgoing };
   conversations: { key: string; value: readonly Conversation[] };
-  threads: { key: string; value: KeptThread; indexes: { savedAt: number } };
+  threads: { key: string; value: StoredThread; indexes: { savedAt: number } };
 }
 
 export function upgradeChat(database: IDBPDatabase<ChatSchema>): void {

@@ -1,5 +1,5 @@
 // What is asked of the server for a message that waits on the device.
-import type { NewMessage } from '../engine/chat-port.ts';
+import type { NewMessage } from '../engine/chat-backend.ts';
 import type { Outgoing } from './outgoing.ts';
 
 export const newMessageOf = ({

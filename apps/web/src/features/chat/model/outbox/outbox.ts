@@ -6,7 +6,7 @@ import { Store } from '../../../../shared/store.ts';
 import type { TabEnvironment } from '../../../../shared/tabs/tab-environment.ts';
 import { deadlines } from '../../../../shared/timeouts.ts';
 import type { Message } from '../chat-types.ts';
-import type { ChatPort } from '../engine/chat-port.ts';
+import type { ChatBackend } from '../engine/chat-backend.ts';
 import { failureOf } from '../engine/failure.ts';
 import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
@@ -24,7 +24,7 @@ export type OutboxState = {
 
 export type OutboxOptions = {
   userId: string;
-  port: Pick<ChatPort, 'insert' | 'message' | 'upload'>;
+  port: Pick<ChatBackend, 'insert' | 'message' | 'upload'>;
   storage: OutboxStorage<Outgoing>;
   environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openChannel'>;
   isLive: () => boolean;

@@ -1,6 +1,6 @@
 // A message that waits on this device, which one goes next, and what a failure makes of it.
 import type { ErrorName } from '@wasl/core/error-codes';
-import { inOrder, type Queued } from '../../../../shared/outbox/in-order.ts';
+import { inSendOrder, type Queued } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { Attachment, Message } from '../chat-types.ts';
 import type { Failure } from '../engine/failure.ts';
@@ -40,7 +40,7 @@ export function nextOutgoing(
   now: number,
 ): { item?: Outgoing; dueAt?: number } {
   const heads = new Map<string, Outgoing>();
-  for (const item of inOrder(items)) {
+  for (const item of inSendOrder(items)) {
     if (item.state === 'waiting' && !heads.has(item.conversationId)) {
       heads.set(item.conversationId, item);
     }

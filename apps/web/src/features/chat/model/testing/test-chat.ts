@@ -1,8 +1,8 @@
 // Youssef's chat for tests: his device, the live channel, and a server that writes down what it is asked.
 
 import type { Conversation, Message } from '../chat-types.ts';
+import type { ChatBackend, ChatPreferences } from '../engine/chat-backend.ts';
 import { ChatEngine } from '../engine/chat-engine.ts';
-import type { ChatPort, ChatPreferences } from '../engine/chat-port.ts';
 import { MemoryDevice } from '../engine/memory-device.ts';
 import { aConversation } from './test-conversation.ts';
 import { aMessage } from './test-message.ts';
@@ -30,7 +30,7 @@ export class TestChat {
   open(): ChatEngine {
     const engine = new ChatEngine({
       userId: 'youssef',
-      port: this.#port() as ChatPort,
+      port: this.#port() as ChatBackend,
       topic: this.topic,
       storage: this.device.storage(),
       environment: this.device.environment(),
@@ -59,7 +59,7 @@ export class TestChat {
     for (const engine of this.#engines) engine.stop();
   }
 
-  #port(): Partial<ChatPort> {
+  #port(): Partial<ChatBackend> {
     const say =
       (name: string) =>
       async (...words: unknown[]) => {

@@ -1,7 +1,7 @@
 // As much of the server as sending needs: it numbers messages, knows repeats, and fails as it is told to.
 
 import type { Message } from '../chat-types.ts';
-import type { NewMessage } from '../engine/chat-port.ts';
+import type { NewMessage } from '../engine/chat-backend.ts';
 import { aMessage } from './test-message.ts';
 
 export class TestServer {

@@ -2,7 +2,13 @@ import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
-import { keyOf, sorted, withConversation, withFirstPage, withPage } from './conversation-order.ts';
+import {
+  pageKeyOf,
+  sortConversations,
+  withConversation,
+  withFirstPage,
+  withPage,
+} from './conversation-order.ts';
 
 const at = (id: string, time: string | null, part = {}) =>
   aConversation({ id, lastMessageAt: time, ...part });
@@ -12,14 +18,14 @@ const b = at('b', '2026-01-01T10:00:00.000002+00:00');
 const c = at('c', '2026-01-01T09:00:00+00:00');
 
 it('has the newest first, to the microsecond, and equal times by id', () => {
-  expect(ids(sorted([c, b, a]))).toBe('abc');
+  expect(ids(sortConversations([c, b, a]))).toBe('abc');
   const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
-  expect(ids(sorted(same))).toBe('zyx');
+  expect(ids(sortConversations(same))).toBe('zyx');
 });
 
 it('counts a conversation without a message from its beginning', () => {
   const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
-  expect(ids(sorted([c, fresh, a]))).toBe('anc');
+  expect(ids(sortConversations([c, fresh, a]))).toBe('anc');
 });
 
 it('has each once, and moves it when something is said', () => {
@@ -44,9 +50,9 @@ it('keeps what came or changed while the page was on its way', () => {
 });
 
 it('begins the next page at the last message, or where there is none at the beginning', () => {
-  expect(keyOf(a)).toEqual({ at: '2026-01-01T10:00:00.000003+00:00', id: 'a' });
+  expect(pageKeyOf(a)).toEqual({ at: '2026-01-01T10:00:00.000003+00:00', id: 'a' });
   const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
-  expect(keyOf(fresh)).toEqual({ at: '2026-01-01T09:30:00+00:00', id: 'n' });
+  expect(pageKeyOf(fresh)).toEqual({ at: '2026-01-01T09:30:00+00:00', id: 'n' });
 });
 
 it('reads a time without a fraction as the beginning of its second', () => {
@@ -54,7 +60,7 @@ it('reads a time without a fraction as the beginning of its second', () => {
     at('xyz'[index] ?? '', `2026-01-01T10:00:00${fraction}+00:00`),
   );
   if (!whole || !short || !long) throw new Error('three were made');
-  expect(ids(sorted([whole, short, long]))).toBe('zyx');
+  expect(ids(sortConversations([whole, short, long]))).toBe('zyx');
 });
 
 it('puts each where it belongs, however they come', () => {
@@ -65,7 +71,7 @@ it('puts each where it belongs, however they come', () => {
         at(String.fromCharCode(97 + index), `2026-01-01T10:00:0${at_}+00:00`),
       );
       const list = all.reduce<typeof all>((made, one) => [...withConversation(made, one)], []);
-      expect(ids(list)).toBe(ids(sorted(all)));
+      expect(ids(list)).toBe(ids(sortConversations(all)));
     }),
     { seed: PROPERTY_SEED },
   );

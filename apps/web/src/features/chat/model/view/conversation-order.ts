@@ -1,12 +1,12 @@
 // The order of the conversations and what a page of them changes: what she pinned, then the one with the newest message first, each once.
 
 import type { Conversation } from '../chat-types.ts';
-import type { PageKey } from '../engine/chat-port.ts';
+import type { PageKey } from '../engine/chat-backend.ts';
 import { withAnswer } from './conversation-state.ts';
 
 type List = readonly Conversation[];
 
-export const keyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageKey => ({
+export const pageKeyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageKey => ({
   at: lastMessageAt ?? createdAt,
   id,
 });
@@ -23,12 +23,12 @@ function compare(one: PageKey, other: PageKey): number {
 /** What she pinned stands above the rest. */
 const compareRows = (one: Conversation, other: Conversation): number =>
   Number(other.pinnedAt !== null) - Number(one.pinnedAt !== null) ||
-  compare(keyOf(one), keyOf(other));
+  compare(pageKeyOf(one), pageKeyOf(other));
 
 /** A Date knows milliseconds only. */
 const fractionOf = (time: string): string => (/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(6, '0');
 
-export const sorted = (list: List): List => [...list].sort(compareRows);
+export const sortConversations = (list: List): List => [...list].sort(compareRows);
 
 export function withConversation(list: List, next: Conversation): List {
   const index = list.findIndex(({ id }) => id === next.id);
@@ -55,7 +55,7 @@ function placeOf(list: List, next: Conversation): number {
 export function withPage(list: List, page: List): List {
   const byId = new Map(list.map((one) => [one.id, one]));
   for (const answer of page) byId.set(answer.id, withAnswer(byId.get(answer.id), answer));
-  return sorted([...byId.values()]);
+  return sortConversations([...byId.values()]);
 }
 
 /**
@@ -70,7 +70,7 @@ export function withFirstPage(list: List, page: List, asked: List, isFull: boole
   const staying = list.filter((one) => {
     if (answered.has(one.id) || !untouched.has(one)) return true;
     // It would stand on this page and does not: she is not in it any more.
-    return isFull && last !== undefined && compare(keyOf(one), keyOf(last)) > 0;
+    return isFull && last !== undefined && compare(pageKeyOf(one), pageKeyOf(last)) > 0;
   });
   return withPage(staying, page);
 }

@@ -1,9 +1,9 @@
 // Tells the server how far messages have arrived and been read: seldom, in one call for all, and again when it was not reached.
-import { Soon } from '../../../../shared/time/soon.ts';
+import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
-import type { ChatPort } from '../engine/chat-port.ts';
+import type { ChatBackend } from '../engine/chat-backend.ts';
 
-type Port = Pick<ChatPort, 'markDelivered' | 'markRead'>;
+type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
 /** By conversation. */
 type Changes = Map<string, number>;
 
@@ -35,7 +35,7 @@ export class Cursors {
   readonly #port: Port;
   readonly #delivered = new Reached();
   readonly #read = new Reached();
-  readonly #soon = new Soon(
+  readonly #soon = new CoalescedCall(
     () => this.flush(),
     () => pauses.cursorReport,
   );

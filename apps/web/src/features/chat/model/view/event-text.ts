@@ -1,7 +1,7 @@
 // What happened in a group, in a sentence.
 import type { T } from '../../../../i18n/use-t.ts';
 import type { Conversation, GroupEvent } from '../chat-types.ts';
-import { isolate } from '../engine/isolate.ts';
+import { bidiIsolate } from '../engine/bidi-isolate.ts';
 import { shortName } from './chat-title.ts';
 
 /** @param actorId Who did it; the sender of the line. */
@@ -14,14 +14,14 @@ export function eventText(
 ): string {
   const nameOf = (userId: string | undefined) => {
     const member = members.find((one) => one.userId === userId);
-    return isolate((member && shortName(member)) || t('chat.somebody'));
+    return bidiIsolate((member && shortName(member)) || t('chat.somebody'));
   };
   const values = {
     who: actorId === me ? 'me' : 'other',
     whom: event.user_id === me ? 'me' : 'other',
     actor: nameOf(actorId),
     person: nameOf(event.user_id),
-    name: isolate(event.name ?? ''),
+    name: bidiIsolate(event.name ?? ''),
   };
   switch (event.kind) {
     case 'created':

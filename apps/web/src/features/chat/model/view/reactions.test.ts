@@ -1,7 +1,7 @@
 // The reactions below a message, and the ids that come in old addresses.
 import { expect, it } from 'vitest';
+import { conversationInUrl } from './conversation-in-url.ts';
 import { countReactions, REACTION_NAMES } from './reactions.ts';
-import { wantedConversation } from './wanted-conversation.ts';
 
 it('counts the people who gave each, in the order of the picker', () => {
   const given = {
@@ -25,4 +25,4 @@ it.each([
   ['7d3', '7d3'],
   ['7d3conv_', '7d3conv_'],
   ['conv_conv_7d3', 'conv_7d3'],
-])('reads the conversation of %s', (param, id) => expect(wantedConversation(param)).toBe(id));
+])('reads the conversation of %s', (param, id) => expect(conversationInUrl(param)).toBe(id));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadMessage } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
+import { messageTick, reachedBy } from './message-tick.ts';
 import { threadRows } from './thread-rows.ts';
-import { reachedBy, tickOf } from './tick-of.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');
 const message = (seq: number, senderId: string, minutes: number, part = {}): ThreadMessage => ({
@@ -120,7 +120,7 @@ describe('the ticks of an own message', () => {
       member('c', 0, 0, 'left'),
     );
     expect(far).toEqual({ delivered: 7, read: 3 });
-    expect([3, 7, 8].map((seq) => tickOf(message(seq, 'me', 0), far))).toEqual([
+    expect([3, 7, 8].map((seq) => messageTick(message(seq, 'me', 0), far))).toEqual([
       'read',
       'delivered',
       'sent',
@@ -128,12 +128,12 @@ describe('the ticks of an own message', () => {
   });
 
   it('say that nothing arrived where nobody else is', () => {
-    expect(tickOf(message(1, 'me', 0), reached(member('me', 5, 5)))).toBe('sent');
+    expect(messageTick(message(1, 'me', 0), reached(member('me', 5, 5)))).toBe('sent');
   });
 
   it('tell of a message that has not left the device', () => {
     const far = { delivered: 99, read: 99 };
-    expect(tickOf(message(1, 'me', 0, { status: 'sending' }), far)).toBe('sending');
-    expect(tickOf(message(1, 'me', 0, { status: 'error' }), far)).toBe('error');
+    expect(messageTick(message(1, 'me', 0, { status: 'sending' }), far)).toBe('sending');
+    expect(messageTick(message(1, 'me', 0, { status: 'error' }), far)).toBe('error');
   });
 });

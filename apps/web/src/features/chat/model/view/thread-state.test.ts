@@ -9,7 +9,7 @@ import {
   PAGE_SIZE,
   type ThreadState,
   withChanges,
-  withHeard,
+  withHeardChange,
   withMessage,
   withNewestPage,
   withOlderPage,
@@ -77,7 +77,7 @@ describe('pages', () => {
 
   it('starts anew at the newest page and keeps what was heard while it was on its way', () => {
     const old = withNewestPage(EMPTY_THREAD, written(15), 15);
-    const heard = withMessage(withHeard(old, 900), aMessage(901), 900);
+    const heard = withMessage(withHeardChange(old, 900), aMessage(901), 900);
     const page = written(900).slice(885);
     const anew = withNewestPage(heard, page, 900);
     expect(ids(anew)).toEqual([...page.map(({ id }) => id), 'm901']);
@@ -85,7 +85,7 @@ describe('pages', () => {
   });
 
   it('does not ask for ever for a change that shows itself no more', () => {
-    const state = withHeard(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
+    const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasGap(state)).toBe(true);
     expect(hasGap(withChanges(state, [], 7))).toBe(false);
   });
@@ -134,7 +134,7 @@ describe('whatever comes, in whatever order', () => {
             state = withChanges(state, missing, state.heard);
           }
         }
-        state = withHeard(state, events.length);
+        state = withHeardChange(state, events.length);
         const missing = rows.filter(({ change }) => change > state.change);
         state = withChanges(state, missing, state.heard);
         expect(hasGap(state)).toBe(false);

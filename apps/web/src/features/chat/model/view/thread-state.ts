@@ -32,7 +32,7 @@ export function withMessage(
 }
 
 /** The conversation has come this far, as its list says; what was said may be missing here. */
-export function withHeard(state: ThreadState, heard: number): ThreadState {
+export function withHeardChange(state: ThreadState, heard: number): ThreadState {
   return heard > state.heard ? { ...state, heard } : state;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { ActivityCase } from './activity-case.tsx';
 import { ImportList } from './import-list.tsx';
 
@@ -36,13 +36,13 @@ const CASE = {
 };
 
 async function mountCase(changes: object = {}) {
-  const server = holdServer({ 'rpc/read_activity_case': { ...CASE, ...changes } });
+  const server = deferServer({ 'rpc/read_activity_case': { ...CASE, ...changes } });
   const onLeave = vi.fn();
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <ActivityCase id="case" onLeave={onLeave} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'activity',
   );
@@ -99,12 +99,12 @@ it('a decided case can be written into and not decided', async () => {
 });
 
 it('a list is read before it is sent, with its hash and every name of an entry', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'ar',
-    <InRoute>
+    <TestRoute>
       <ImportList />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'activity',
   );

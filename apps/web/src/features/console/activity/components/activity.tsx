@@ -1,8 +1,8 @@
 // Suspicious activity: cases that wait for compliance, those it decided, and the list of names.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
-import { QueueBeside } from '../../shell/components/queue-beside.tsx';
+import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import { ActivityCase } from './activity-case.tsx';
 import { CaseList } from './case-list.tsx';
 import { SanctionsLists } from './sanctions-lists.tsx';
@@ -20,7 +20,7 @@ export function Activity({ caseId, onOpen, onLeave }: ActivityProps) {
   const [part, setPart] = useState<(typeof PARTS)[number]>('open');
   const queue = (
     <section className="flex flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_activity')}
         parts={PARTS}
         chosen={part}
@@ -35,8 +35,8 @@ export function Activity({ caseId, onOpen, onLeave }: ActivityProps) {
     </section>
   );
   return (
-    <QueueBeside {...{ caseId, queue, onLeave }}>
+    <QueueDetailLayout {...{ caseId, queue, onLeave }}>
       <ActivityCase key={caseId} id={caseId ?? ''} onLeave={onLeave} />
-    </QueueBeside>
+    </QueueDetailLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isPaperKind } from '@wasl/core/paper-kinds';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { QueueHead } from '../../shell/components/queue-head.tsx';
+import { QueueHeader } from '../../shell/components/queue-header.tsx';
 import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { addressProofQueries } from '../api/address-proof-queries.ts';
 
@@ -12,7 +12,7 @@ export function AddressQueue({ onOpen }: { onOpen: (proofId: string) => void }) 
   const queue = useInfiniteQuery(addressProofQueries.queue());
   return (
     <section className="flex flex-col gap-3">
-      <QueueHead title={t('operator.tab_addresses')} query={queue} />
+      <QueueHeader title={t('operator.tab_addresses')} query={queue} />
       <QueueTable
         caption={t('operator.tab_addresses')}
         query={queue}

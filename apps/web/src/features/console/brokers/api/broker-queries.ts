@@ -4,9 +4,9 @@ import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import {
-  askingDeviceSchema,
   brokerStandingSchema,
   contractVersionSchema,
+  deviceRequestSchema,
   offeredSlotSchema,
   operatorApplicationSchema,
   type QueuedApplication,
@@ -64,7 +64,7 @@ export const brokerQueries = {
     queryOptions({
       queryKey: [...all(), 'devices'],
       gcTime: 0,
-      queryFn: () => call('list_broker_devices', {}, z.array(askingDeviceSchema)),
+      queryFn: () => call('list_broker_devices', {}, z.array(deviceRequestSchema)),
     }),
   standing: (brokerId: string) =>
     queryOptions({

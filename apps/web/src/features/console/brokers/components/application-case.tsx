@@ -19,13 +19,13 @@ import { brokerQueries } from '../api/broker-queries.ts';
 import type { OperatorApplication } from '../model/broker-application.ts';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import type { BrokerParts } from './broker-parts.ts';
+import type { ApplicationPanels } from './application-panel-types.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 
 type ApplicationCaseProps = {
   id: string;
   roles: string[];
-  parts: BrokerParts;
+  parts: ApplicationPanels;
   onLeave: () => void;
 };
 

@@ -9,9 +9,9 @@ import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { Facts } from '../../shell/components/facts.tsx';
 import type { OperatorApplication } from '../model/broker-application.ts';
-import type { BrokerParts } from './broker-parts.ts';
+import type { ApplicationPanels } from './application-panel-types.ts';
 
-type ApplicationFactsProps = { application: OperatorApplication; parts: BrokerParts };
+type ApplicationFactsProps = { application: OperatorApplication; parts: ApplicationPanels };
 
 const HASH_SHOWN = 12;
 

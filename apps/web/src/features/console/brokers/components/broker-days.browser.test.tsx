@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { BrokerDays } from './broker-days.tsx';
 
 it('days are asked for by a press, and the one that is pressed shows its statement', async () => {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/list_days_of_broker': [
       {
         id: 'day',
@@ -33,9 +33,9 @@ it('days are asked for by a press, and the one that is pressed shows its stateme
   });
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <BrokerDays brokerId="youssef" />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'operator_brokers',
   );

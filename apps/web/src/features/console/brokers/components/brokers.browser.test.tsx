@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { holdForms } from '../../../../testing/hold-forms.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../../testing/test-forms.ts';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { aProposalRow } from '../../shell/model/test-money-proposal.ts';
 import type { OperatorApplication, OperatorBrokerStanding } from '../model/broker-application.ts';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
-import { AskingDevices } from './asking-devices.tsx';
 import { Brokers } from './brokers.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
+import { DeviceRequests } from './device-requests.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { OfferSlots } from './offer-slots.tsx';
 import { OperatorStanding } from './operator-standing.tsx';
@@ -88,9 +88,9 @@ const suspension = {
 const TEXTS = ['operator', 'operator_brokers', 'broker_application', 'money_proposals'] as const;
 const ignore = () => undefined;
 /** A refusal leads to the second step by a link of the route. */
-const inRoute = (element: ReactElement) => <InRoute>{element}</InRoute>;
+const inRoute = (element: ReactElement) => <TestRoute>{element}</TestRoute>;
 
-holdForms(
+testForms(
   [
     {
       name: 'a deposit',
@@ -127,7 +127,7 @@ holdForms(
 );
 
 async function buttonsOf(changes: Partial<OperatorApplication>, roles: string[]) {
-  holdServer({ 'rpc/read_broker_application': { ...application, ...changes } });
+  deferServer({ 'rpc/read_broker_application': { ...application, ...changes } });
   const screen = await mountIn(
     'fr',
     inRoute(
@@ -167,7 +167,7 @@ describe('an application in the console', () => {
   });
 
   it('is not declined without a reason, nor with another one without a note', async () => {
-    const server = holdServer();
+    const server = deferServer();
     const screen = await mountIn(
       'fr',
       inRoute(
@@ -188,7 +188,7 @@ describe('an application in the console', () => {
 });
 
 it('offers the times of a day, one after the other', async () => {
-  const server = holdServer({ 'rpc/offer_interview_slots': 3 });
+  const server = deferServer({ 'rpc/offer_interview_slots': 3 });
   const screen = await mountIn('en', inRoute(<OfferSlots />), ...TEXTS);
   await screen.getByLabelText(text('operator_brokers.slot_day')).fill('24/11/2031');
   await screen.getByLabelText(text('operator_brokers.slot_until')).fill('10:30');
@@ -206,7 +206,7 @@ it.each([
   [false, ['lift', 'uphold']],
   [true, ['lift']],
 ] as const)('a suspension that is one’s own (%s) gives the steps %j', async (isMine, steps) => {
-  holdServer({
+  deferServer({
     'rpc/read_broker_standing': {
       ...standing,
       is_active: false,
@@ -229,7 +229,7 @@ it.each([
 
 describe('the end of a broker’s work', () => {
   const buttons = async (changes: Partial<OperatorBrokerStanding>, waiting: object[] = []) => {
-    holdServer({
+    deferServer({
       'rpc/read_broker_standing': { ...standing, ...changes },
       'rpc/list_money_proposals': waiting,
     });
@@ -265,7 +265,7 @@ describe('the end of a broker’s work', () => {
 });
 
 it('a correction says by how much and against what, and is proposed', async () => {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/read_broker_standing': standing,
     'rpc/list_money_proposals': [],
   });
@@ -296,7 +296,7 @@ it.each([
 ])(
   'a device that asks is seen before any part is chosen, by who may answer: %s',
   async (roles, seen) => {
-    const server = holdServer({
+    const server = deferServer({
       'rpc/list_broker_devices': [
         {
           ...{ broker_id: 'fadma', business_name: 'Chez Fadma' },
@@ -330,7 +330,7 @@ it.each([
   [true, 'operator_brokers.device_allow'],
   [false, 'operator_brokers.device_refuse'],
 ] as const)('a device that asks is answered with a reason: %s', async (isAllowed, key) => {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/list_broker_devices': [
       {
         ...{ broker_id: 'fadma', business_name: 'Chez Fadma' },
@@ -339,7 +339,7 @@ it.each([
     ],
     'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
   });
-  const screen = await mountIn('fr', inRoute(<AskingDevices />), ...TEXTS);
+  const screen = await mountIn('fr', inRoute(<DeviceRequests />), ...TEXTS);
   // In a list of brokers each button says whom it is about.
   await screen.getByRole('button', { name: `${text(key)} Chez Fadma`, exact: true }).click();
   await screen.getByRole('textbox').fill('He called us');

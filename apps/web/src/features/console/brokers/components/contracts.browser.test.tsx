@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { FIRST_CONTRACT } from '../model/broker-application.ts';
 import { Contracts } from './contracts.tsx';
 
@@ -16,7 +16,7 @@ const VERSION = {
 };
 
 it('the contract that came with the product says so in the language of the page', async () => {
-  holdServer({
+  deferServer({
     'rpc/list_broker_contracts': [
       { ...VERSION, id: 'second', reason: 'Une part plus juste', is_in_force: true },
       { ...VERSION, id: FIRST_CONTRACT, reason: 'Launch contract', is_in_force: false },
@@ -24,9 +24,9 @@ it('the contract that came with the product says so in the language of the page'
   });
   const screen = await mountIn(
     'ar',
-    <InRoute>
+    <TestRoute>
       <Contracts />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'operator_brokers',
     'operator_settings',

@@ -13,9 +13,9 @@ import { useDecideContract, useUndoContract } from '../api/broker-changes.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
 import {
   type ContractVersion,
+  contractTexts,
   FIRST_CONTRACT,
   versionBefore,
-  wordsOf,
 } from '../model/broker-application.ts';
 import { ContractDiff } from './contract-diff.tsx';
 import { ProposeContract } from './propose-contract.tsx';
@@ -111,7 +111,7 @@ function Version({ version, before }: VersionProps) {
       <RefusalNote error={decide.error} />
       {before && (isWaiting || state === 'coming') ? (
         <div className="mt-3">
-          <ContractDiff before={wordsOf(before)} after={wordsOf(version)} />
+          <ContractDiff before={contractTexts(before)} after={contractTexts(version)} />
         </div>
       ) : null}
       <details className="mt-2">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
-import { type OperatorBrokerStanding, owedTo } from '../model/broker-application.ts';
+import { amountOwedTo, type OperatorBrokerStanding } from '../model/broker-application.ts';
 import { ReceiptNumberField } from './receipt-number-field.tsx';
 
 type EndDialogProps = { standing: OperatorBrokerStanding; onClose: () => void };
@@ -28,7 +28,7 @@ export function EndDialog({ standing, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <p className="text-2xl font-semibold">
-        <Amount centimes={owedTo(standing)} />
+        <Amount centimes={amountOwedTo(standing)} />
       </p>
       <ReceiptNumberField value={number} isMissing={isMissing} onChange={setNumber} />
     </ProposeDialog>

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { BesideField } from '../../../../shared/ui/fields/beside-field.tsx';
+import { ButtonBesideField } from '../../../../shared/ui/fields/button-beside-field.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -96,11 +96,11 @@ export function OfferSlots() {
           error={hasTried && !isPlaced ? t('operator_brokers.slot_place_missing') : undefined}
         />
       </div>
-      <BesideField>
+      <ButtonBesideField>
         <Button type="submit" isPending={offer.isPending}>
           {t('operator_brokers.slots_offer', { count: times.length })}
         </Button>
-      </BesideField>
+      </ButtonBesideField>
       <div className="sm:col-span-2 lg:col-span-4">
         <RefusalNote error={offer.error} />
       </div>

@@ -18,11 +18,11 @@ import {
 } from '../../shell/model/operator-roles.ts';
 import { useOpenProposals } from '../../shell/model/use-open-proposals.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
-import { owedTo } from '../model/broker-application.ts';
+import { amountOwedTo } from '../model/broker-application.ts';
 import { BrokerDays } from './broker-days.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import { JudgeDialog, SuspendDialog } from './suspension-dialogs.tsx';
+import { DecideSuspensionDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import { SuspensionList } from './suspension-list.tsx';
 
 type OperatorStandingProps = { brokerId: string; roles: string[]; onLeave: () => void };
@@ -42,7 +42,7 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
     standing &&
     !standing.is_ended &&
     !isEndProposed &&
-    (standing.is_broker || owedTo(standing) > 0);
+    (standing.is_broker || amountOwedTo(standing) > 0);
   return (
     <section className="flex flex-col gap-4">
       <BackButton label={t('operator_brokers.back_to_work')} onLeave={onLeave} />
@@ -116,7 +116,7 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
             <SuspendDialog brokerId={brokerId} reasons={standing.reasons} onClose={close} />
           ) : null}
           {(asked === 'lifted' || asked === 'upheld') && open ? (
-            <JudgeDialog suspensionId={open.id} decision={asked} onClose={close} />
+            <DecideSuspensionDialog suspensionId={open.id} decision={asked} onClose={close} />
           ) : null}
           {asked === 'end' ? <EndDialog standing={standing} onClose={close} /> : null}
           {asked === 'correct' ? (

@@ -11,7 +11,7 @@ import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { isReason, ReasonField } from '../../shell/components/reason-field.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useProposeContract } from '../api/broker-changes.ts';
-import { type ContractVersion, wordsOf } from '../model/broker-application.ts';
+import { type ContractVersion, contractTexts } from '../model/broker-application.ts';
 import { ContractDiff } from './contract-diff.tsx';
 
 const LANGUAGES = ['fr', 'ar', 'en'] as const;
@@ -84,7 +84,7 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
         />
       ))}
       <ReasonField value={reason} isMissing={hasTried && !isReason(reason)} onChange={setReason} />
-      {start && isRead ? <ContractDiff before={wordsOf(start)} after={texts} /> : null}
+      {start && isRead ? <ContractDiff before={contractTexts(start)} after={texts} /> : null}
       <RefusalNote error={propose.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={propose.isPending}>

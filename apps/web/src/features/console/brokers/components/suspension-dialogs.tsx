@@ -46,7 +46,7 @@ type JudgeDialogProps = {
   onClose: () => void;
 };
 
-export function JudgeDialog({ suspensionId, decision, onClose }: JudgeDialogProps) {
+export function DecideSuspensionDialog({ suspensionId, decision, onClose }: JudgeDialogProps) {
   const t = useT();
   const judge = useDecideSuspension();
   const label = t(decision === 'lifted' ? 'operator_brokers.lift' : 'operator_brokers.uphold');

@@ -97,7 +97,7 @@ export type ContractVersion = z.infer<typeof contractVersionSchema>;
 export const FIRST_CONTRACT = '00000000-0000-4000-8000-0000000000c1';
 
 /** The words of a version, by language. */
-export const wordsOf = ({ texts: { en, fr, ar } }: ContractVersion) => ({
+export const contractTexts = ({ texts: { en, fr, ar } }: ContractVersion) => ({
   en: en.body,
   fr: fr.body,
   ar: ar.body,
@@ -122,13 +122,13 @@ export const suspendedBrokerSchema = z.object({
 });
 export type SuspendedBroker = z.infer<typeof suspendedBrokerSchema>;
 
-export const askingDeviceSchema = z.object({
+export const deviceRequestSchema = z.object({
   broker_id: z.string(),
   business_name: z.string(),
   asked_at: z.string(),
   user_agent: text,
 });
-export type AskingDevice = z.infer<typeof askingDeviceSchema>;
+export type DeviceRequest = z.infer<typeof deviceRequestSchema>;
 
 export const brokerStandingSchema = z.object({
   broker_id: z.string(),
@@ -166,6 +166,6 @@ export const brokerStandingSchema = z.object({
 export type OperatorBrokerStanding = z.infer<typeof brokerStandingSchema>;
 
 /** What is paid out at the end: float, commission and deposit. */
-export const owedTo = (
+export const amountOwedTo = (
   one: Pick<OperatorBrokerStanding, 'float_centimes' | 'commission_centimes' | 'deposit_centimes'>,
 ): number => one.float_centimes + one.commission_centimes + one.deposit_centimes;

@@ -33,7 +33,7 @@ type PassOn = {
 };
 
 /** Moves a parcel that nobody else may move. */
-export const usePassOn = () =>
+export const useReassignDelivery = () =>
   useChange(operatorQueries.keysOf('deliveries'), ({ deliveryId, reason, to }: PassOn) =>
     call(
       'pass_on_delivery',

@@ -6,7 +6,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type DeliveryCase = Answers['delivery_cases'][number];
 export type DeliveryClaim = DeliveryCase['claims'][number];
-export type DeliveryDoubt = DeliveryCase['doubts'][number];
+export type DoubtfulVisit = DeliveryCase['doubts'][number];
 export type DeliveryQueue = 'claims' | 'lost' | 'stranded' | 'visits';
 
 const FRESH_MS = 60_000;

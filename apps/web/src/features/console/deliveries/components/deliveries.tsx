@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
-import { type DeliveryPart, partsOfDeliveries } from '../../shell/model/operator-roles.ts';
-import { type QueueOf, waitingByPart } from '../../shell/model/waiting.ts';
-import type { DeliveryParts } from './delivery-card.tsx';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
+import { type DeliverySection, deliverySectionsFor } from '../../shell/model/operator-roles.ts';
+import { type QueueOf, waitingBySection } from '../../shell/model/waiting.ts';
+import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryCases } from './delivery-cases.tsx';
 import { FindDeliveries } from './find-deliveries.tsx';
 
-const ANSWERED_IN: QueueOf<DeliveryPart> = {
+const ANSWERED_IN: QueueOf<DeliverySection> = {
   claims: 'claims',
   companies: 'devices',
   prices: 'price_lists',
@@ -18,7 +18,7 @@ const ANSWERED_IN: QueueOf<DeliveryPart> = {
 
 type DeliveriesProps = {
   roles: string[];
-  parts: DeliveryParts;
+  parts: DeliveryPanels;
   companies: ReactNode;
   /** The price lists of couriers, which change as settings do. */
   prices: ReactNode;
@@ -27,16 +27,16 @@ type DeliveriesProps = {
 export function Deliveries({ roles, parts, companies, prices }: DeliveriesProps) {
   const t = useT();
   const waiting = useQuery(waitingQueries.counts());
-  const open = partsOfDeliveries(roles);
+  const open = deliverySectionsFor(roles);
   const [chosen, setChosen] = useState(open[0]);
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_deliveries')}
         parts={open}
         chosen={chosen}
         labelOf={(part) => t(`operator_deliveries.part_${part}`)}
-        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
+        waiting={waitingBySection(waiting.data, ANSWERED_IN)}
         onChoose={setChosen}
       />
       {chosen === 'claims' || chosen === 'lost' || chosen === 'stranded' || chosen === 'visits' ? (

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
-import { ROW } from '../../../../shared/keys/move-focus.ts';
+import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
@@ -11,11 +11,11 @@ import type { DeliveryDecision } from '../api/courier-changes.ts';
 import type { DeliveryCase } from '../api/delivery-case-queries.ts';
 import { mayBeLost } from '../model/delivery-state.ts';
 import { DeliveryClaim } from './delivery-claim.tsx';
-import { DeliveryDoubts } from './delivery-doubts.tsx';
+import { DoubtfulVisits } from './doubtful-visits.tsx';
 import { StrandedNote } from './stranded-note.tsx';
 
 /** What the parcels' own part of the app shows of one. */
-export type DeliveryParts = {
+export type DeliveryPanels = {
   badge: (delivery: DeliveryCase) => ReactNode;
   /** Reading it is logged. */
   record: (deliveryId: string) => ReactNode;
@@ -23,7 +23,7 @@ export type DeliveryParts = {
 
 type DeliveryCardProps = {
   delivery: DeliveryCase;
-  parts: DeliveryParts;
+  parts: DeliveryPanels;
   mayDecide: boolean;
   onDecide: (decision: DeliveryDecision) => void;
 };
@@ -85,7 +85,7 @@ export function DeliveryCard({ delivery, parts, mayDecide, onDecide }: DeliveryC
           ))}
       </dl>
       <StrandedNote delivery={delivery} mayDecide={mayDecide} />
-      <DeliveryDoubts doubts={delivery.doubts} />
+      <DoubtfulVisits doubts={delivery.doubts} />
       {delivery.claims.length > 0 ? (
         <ul aria-label={t('operator_deliveries.reported')} className="flex flex-col gap-3">
           {delivery.claims.map((claim) => (
@@ -102,7 +102,7 @@ export function DeliveryCard({ delivery, parts, mayDecide, onDecide }: DeliveryC
         <div className="flex flex-wrap gap-2">
           <Button
             look="quiet"
-            {...ROW}
+            {...LIST_ROW}
             aria-expanded={isOpen}
             aria-controls={recordId}
             onClick={() => setIsOpen(!isOpen)}

@@ -8,13 +8,13 @@ import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { RowKeys } from '../../shell/components/row-keys.tsx';
 import { type DeliveryQueue, deliveryCaseQueries } from '../api/delivery-case-queries.ts';
-import type { DeliveryParts } from './delivery-card.tsx';
+import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 
 /** The database gives no more than the last at once. */
 const LIMITS = [50, 100, 200] as const;
 
-export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: DeliveryParts }) {
+export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: DeliveryPanels }) {
   const t = useT();
   const [step, setStep] = useState(0);
   const limit = LIMITS[step] ?? LIMITS[2];

@@ -5,12 +5,12 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { type DeliveryDecision, useDecideDelivery } from '../api/courier-changes.ts';
 import type { DeliveryCase } from '../api/delivery-case-queries.ts';
-import { DeliveryCard, type DeliveryParts } from './delivery-card.tsx';
+import { DeliveryCard, type DeliveryPanels } from './delivery-card.tsx';
 
 type DeliveryListProps = {
   label: string;
   deliveries: DeliveryCase[];
-  parts: DeliveryParts;
+  parts: DeliveryPanels;
   mayDecide: boolean;
 };
 

@@ -8,10 +8,16 @@ import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { RowKeys } from '../../shell/components/row-keys.tsx';
 import { SearchForm } from '../../shell/components/search-form.tsx';
 import { deliveryCaseQueries } from '../api/delivery-case-queries.ts';
-import type { DeliveryParts } from './delivery-card.tsx';
+import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 
-export function FindDeliveries({ parts, mayDecide }: { parts: DeliveryParts; mayDecide: boolean }) {
+export function FindDeliveries({
+  parts,
+  mayDecide,
+}: {
+  parts: DeliveryPanels;
+  mayDecide: boolean;
+}) {
   const t = useT();
   const [asked, setAsked] = useState('');
   const found = useQuery(deliveryCaseQueries.found(asked));

@@ -1,11 +1,11 @@
 // A stuck parcel in the console: it is passed on to an agent by his code or to a hub, for a reason, once.
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { holdForms } from '../../../../testing/hold-forms.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../../testing/test-forms.ts';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { DeliveryCase } from '../api/delivery-case-queries.ts';
-import { PassOnDialog } from './pass-on-dialog.tsx';
+import { ReassignDialog } from './reassign-dialog.tsx';
 import { StrandedNote } from './stranded-note.tsx';
 
 const HUBS = [
@@ -17,14 +17,14 @@ const ignore = () => undefined;
 const deliveryWith = (stranded: DeliveryCase['stranded']) =>
   ({ id: 'parcel', stranded }) as DeliveryCase;
 
-holdForms(
+testForms(
   [
     {
       name: 'a stuck parcel that is passed on',
       element: () => (
-        <InRoute>
-          <PassOnDialog deliveryId="parcel" hubs={HUBS} onClose={ignore} />
-        </InRoute>
+        <TestRoute>
+          <ReassignDialog deliveryId="parcel" hubs={HUBS} onClose={ignore} />
+        </TestRoute>
       ),
       fill: async (screen) => {
         const code = screen.getByRole('textbox', {
@@ -45,12 +45,12 @@ holdForms(
 );
 
 async function openDialog() {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <StrandedNote delivery={deliveryWith(stuck)} mayDecide />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'operator_deliveries',
   );
@@ -60,7 +60,7 @@ async function openDialog() {
   await dialog.getByRole('textbox', { name: text('operator.reason') }).fill('His phone broke');
   return { server, screen, dialog, yes: dialog.getByRole('button', { name }) };
 }
-const sent = (server: ReturnType<typeof holdServer>) =>
+const sent = (server: ReturnType<typeof deferServer>) =>
   server.sentTo('rpc/pass_on_delivery').map((body) => JSON.parse(body));
 
 it('goes to the agent whose whole code was typed, in any digits', async () => {
@@ -100,9 +100,9 @@ it.each([
 ] as const)('shows %s', async (_, stranded, mayDecide, isSaid, isOffered) => {
   const screen = await mountIn(
     'ar',
-    <InRoute>
+    <TestRoute>
       <StrandedNote delivery={deliveryWith(stranded && { ...stranded })} mayDecide={mayDecide} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'operator_deliveries',
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { DeliveryCase } from '../api/delivery-case-queries.ts';
-import { PassOnDialog } from './pass-on-dialog.tsx';
+import { ReassignDialog } from './reassign-dialog.tsx';
 
 type StrandedNoteProps = { delivery: DeliveryCase; mayDecide: boolean };
 
@@ -23,7 +23,7 @@ export function StrandedNote({ delivery: { id, stranded }, mayDecide }: Stranded
         </Button>
       ) : null}
       {isPassing ? (
-        <PassOnDialog deliveryId={id} hubs={stranded.hubs} onClose={() => setIsPassing(false)} />
+        <ReassignDialog deliveryId={id} hubs={stranded.hubs} onClose={() => setIsPassing(false)} />
       ) : null}
     </div>
   );

@@ -19,12 +19,12 @@ import { disputeQueries } from '../api/dispute-queries.ts';
 import type { OperatorDispute } from '../model/operator-dispute.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DisputeDecision } from './dispute-decision.tsx';
-import type { DisputeParts } from './dispute-parts.ts';
+import type { DisputePanels } from './dispute-panel-types.ts';
 
 type DisputeCaseProps = {
   id: string;
   roles: string[];
-  parts: DisputeParts;
+  parts: DisputePanels;
   onLeave: () => void;
 };
 

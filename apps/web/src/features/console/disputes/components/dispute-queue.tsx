@@ -9,11 +9,11 @@ import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { disputeQueries, type QueuedDispute } from '../api/dispute-queries.ts';
-import type { DisputeParts } from './dispute-parts.ts';
+import type { DisputePanels } from './dispute-panel-types.ts';
 
 type DisputeQueueProps = {
   areClosed: boolean;
-  parts: DisputeParts;
+  parts: DisputePanels;
   onOpen: (id: string) => void;
 };
 

@@ -1,17 +1,17 @@
 // Disputes in the console: a queue with what is due first on top, and one of them with its decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
-import { QueueBeside } from '../../shell/components/queue-beside.tsx';
+import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import { DisputeCase } from './dispute-case.tsx';
-import type { DisputeParts } from './dispute-parts.ts';
+import type { DisputePanels } from './dispute-panel-types.ts';
 import { DisputeQueue } from './dispute-queue.tsx';
 
 const PARTS = ['open', 'closed'] as const;
 
 type DisputesProps = {
   roles: string[];
-  parts: DisputeParts;
+  parts: DisputePanels;
   /** The dispute that the address names. */
   caseId: string | undefined;
   onOpen: (id: string) => void;
@@ -23,7 +23,7 @@ export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProp
   const [part, setPart] = useState<(typeof PARTS)[number]>('open');
   const queue = (
     <section className="flex flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_disputes')}
         parts={PARTS}
         chosen={part}
@@ -34,8 +34,8 @@ export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProp
     </section>
   );
   return (
-    <QueueBeside {...{ caseId, queue, onLeave }}>
+    <QueueDetailLayout {...{ caseId, queue, onLeave }}>
       <DisputeCase key={caseId} id={caseId ?? ''} {...{ roles, parts, onLeave }} />
-    </QueueBeside>
+    </QueueDetailLayout>
   );
 }

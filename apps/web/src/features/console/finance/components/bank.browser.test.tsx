@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { aProposal, aProposalRow } from '../../shell/model/test-money-proposal.ts';
 import { Bank } from './bank.tsx';
 
@@ -52,7 +52,7 @@ async function mountBank(
   language: 'fr' | 'ar' = 'fr',
   proposals: object[] = [],
 ) {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/read_bank_proof': { columns: null, open_count: 1, days: [DAY] },
     'rpc/list_bank_exceptions': open,
     'rpc/list_bank_matches': [MATCH],
@@ -60,9 +60,9 @@ async function mountBank(
   });
   const screen = await mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <Bank />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'bank',
     'money_proposals',

@@ -1,7 +1,7 @@
 // Finance in the console: what each broker's float stands at, what brokers settle between them, whether the ledger is whole, and whether the bank says the same.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import { Bank } from './bank.tsx';
 import { FloatTable } from './float-table.tsx';
 import { LedgerChecks } from './ledger-checks.tsx';
@@ -14,7 +14,7 @@ export function Finance() {
   const [part, setPart] = useState<(typeof PARTS)[number]>('floats');
   return (
     <section className="flex flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_finance')}
         parts={PARTS}
         chosen={part}

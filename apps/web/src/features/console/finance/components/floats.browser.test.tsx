@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { aProposal, aProposalRow } from '../../shell/model/test-money-proposal.ts';
 import { FloatTable } from './float-table.tsx';
 
@@ -37,12 +37,12 @@ const known = (parts: { floats?: object[]; proposals?: object[]; lines?: object[
   'rpc/list_bank_exceptions': { lines: parts.lines ?? [LINE], journals: [] },
 });
 const mountFloats = async (language: Language, answers = known()) => {
-  const server = holdServer(answers);
+  const server = deferServer(answers);
   const screen = await mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <FloatTable />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'bank',
     'money_proposals',

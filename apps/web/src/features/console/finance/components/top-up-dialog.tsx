@@ -16,7 +16,7 @@ import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useProposal } from '../../shell/model/use-proposal.ts';
 import { bankQueries } from '../api/bank-queries.ts';
 import { useChangeFloat } from '../api/finance-changes.ts';
-import { linesForTopUp, type SoloLimit, soloLimit, wayOfTopUp } from '../model/top-up.ts';
+import { linesForTopUp, type SoloLimit, soloLimit, topUpMethod } from '../model/top-up.ts';
 import { BankLineField } from './bank-line-field.tsx';
 
 type TopUpDialogProps = {
@@ -50,7 +50,7 @@ export function TopUpDialog({ broker, pending, onClose }: TopUpDialogProps) {
   const line = lines.find(({ id }) => id === lineId);
   const centimes = line?.amount_centimes ?? typed;
   const limit = soloLimit(broker, topUp.error);
-  const way = wayOfTopUp(centimes, limit, line);
+  const way = topUpMethod(centimes, limit, line);
   const confirm = (reason: string) => {
     setIsWrong(!centimes);
     if (!centimes) return;

@@ -12,9 +12,9 @@ import { readCentimes } from '../../shell/model/exact-centimes.ts';
 import { useUploadBankFile } from '../api/bank-changes.ts';
 import {
   type BankColumns,
-  fits,
+  fitsColumns,
   guessColumns,
-  headOf,
+  headerRowOf,
   isComplete,
   readBankLines,
 } from '../model/bank-file.ts';
@@ -38,9 +38,9 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
   const balanceCentimes =
     readCentimes(balance, columns?.decimal ?? ',') ?? readCentimes(balance, '.');
   const take = (next: CsvFile) => {
-    const head = headOf(next.rows);
+    const head = headerRowOf(next.rows);
     setFile(next);
-    setColumns(known && fits(known, head) ? known : guessColumns(head));
+    setColumns(known && fitsColumns(known, head) ? known : guessColumns(head));
     upload.reset();
   };
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
           <p className="font-medium">
             <bdi>{file.name}</bdi>
           </p>
-          <BankColumnFields head={headOf(file.rows)} columns={columns} onChange={setColumns} />
+          <BankColumnFields head={headerRowOf(file.rows)} columns={columns} onChange={setColumns} />
           <BankFilePreview lines={read.lines} unread={read.unread} />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BankColumns,
-  fits,
+  fitsColumns,
   guessColumns,
-  headOf,
+  headerRowOf,
   isComplete,
   readBankDay,
   readBankLines,
@@ -79,8 +79,8 @@ describe('the columns', () => {
     const columns = guessColumns(head);
     expect(columns).toMatchObject({ day: head[0], label: head[1], amount, debit });
     expect(isComplete(columns)).toBe(true);
-    expect(fits(columns, head)).toBe(true);
-    expect(fits(columns, head.slice(1))).toBe(false);
+    expect(fitsColumns(columns, head)).toBe(true);
+    expect(fitsColumns(columns, head.slice(1))).toBe(false);
   });
 
   it('are not complete without an amount', () => {
@@ -89,12 +89,12 @@ describe('the columns', () => {
 
   it('are named in the first row of words', () => {
     expect(
-      headOf([
+      headerRowOf([
         ['011', '22'],
         ['Date', 'Libellé', 'Montant'],
         ['1', '2', '3'],
       ]),
     ).toEqual(['Date', 'Libellé', 'Montant']);
-    expect(headOf([])).toEqual([]);
+    expect(headerRowOf([])).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ function centimesOf(
 }
 
 /** The row with the names of the columns: the first that has most of its cells filled with words. */
-export const headOf = (rows: string[][]): string[] =>
+export const headerRowOf = (rows: string[][]): string[] =>
   rows.find((row) => row.filter((cell) => /\p{L}/u.test(cell)).length >= 3) ?? rows[0] ?? [];
 
 const NAMES: [keyof BankColumns, RegExp][] = [
@@ -106,7 +106,7 @@ export function guessColumns(head: string[]): BankColumns {
 }
 
 /** Whether a file has all the columns that were chosen for another one. */
-export const fits = (columns: BankColumns, head: string[]): boolean =>
+export const fitsColumns = (columns: BankColumns, head: string[]): boolean =>
   [
     columns.day,
     columns.label,

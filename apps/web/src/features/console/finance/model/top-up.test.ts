@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@wasl/core/error-codes';
 import { expect, it } from 'vitest';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import { linesForTopUp, soloLimit, wayOfTopUp } from './top-up.ts';
+import { linesForTopUp, soloLimit, topUpMethod } from './top-up.ts';
 
 const line = { id: 7, amount_centimes: 90_000, is_opening: false, is_own_file: false };
 
@@ -28,7 +28,7 @@ it.each([
   [undefined, 0, undefined, 'proposed'],
   [900_000, 500_000, line, 'tied'],
 ] as const)('%s of %s left against %s goes %s', (centimes, leftCentimes, tied, way) => {
-  expect(wayOfTopUp(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
+  expect(topUpMethod(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
 });
 
 const broker = { top_up_limit_centimes: 500_000, topped_up_today_centimes: 120_000 };

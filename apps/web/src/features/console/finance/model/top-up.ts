@@ -41,7 +41,7 @@ export function linesForTopUp<Open extends Line>(
   );
 }
 
-export function wayOfTopUp(
+export function topUpMethod(
   centimes: number | undefined,
   { leftCentimes }: SoloLimit,
   line: Line | undefined,

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { setTimeouts } from '../../../../testing/set-timeouts.ts';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { STEPS } from '../model/step-state.ts';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -32,12 +32,12 @@ const BARE = {
 };
 
 async function mountSteps(known: Record<string, unknown> = BARE) {
-  const server = holdServer(known);
+  const server = deferServer(known);
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <FirstSteps />
-    </InRoute>,
+    </TestRoute>,
     ...(['first_steps', 'operator', 'shops'] as const),
   );
   const sent = (name: string) => server.sentTo(`rpc/${name}`).map((body) => JSON.parse(body));

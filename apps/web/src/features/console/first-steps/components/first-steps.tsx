@@ -6,9 +6,9 @@ import { Badge, type BadgeTone } from '../../../../shared/ui/badge.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { firstStepQueries } from '../api/first-step-queries.ts';
-import { STEPS, type StepState, stateOf } from '../model/step-state.ts';
+import { firstStepState, STEPS, type StepState } from '../model/step-state.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { StepNext } from './step-next.tsx';
+import { FirstStepStatus } from './first-step-status.tsx';
 import { SupportHoursForm } from './support-hours-form.tsx';
 
 const LOOKS: Record<StepState, { Icon: LucideIcon; tone: BadgeTone }> = {
@@ -31,7 +31,7 @@ export function FirstSteps() {
     );
   }
   const [steps, side] = [said.data, server.data];
-  const states = STEPS.map((step) => ({ step, state: stateOf(step, steps, side) }));
+  const states = STEPS.map((step) => ({ step, state: firstStepState(step, steps, side) }));
   const done = states.filter(({ state }) => state === 'done').length;
   return (
     <section className="mx-auto flex max-w-3xl flex-col gap-4">
@@ -55,7 +55,7 @@ export function FirstSteps() {
                   {t(`first_steps.${state}`)}
                 </Badge>
               </div>
-              <StepNext step={step} state={state} said={steps} server={side} />
+              <FirstStepStatus step={step} state={state} said={steps} server={side} />
             </li>
           );
         })}

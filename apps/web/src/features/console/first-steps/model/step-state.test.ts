@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type FirstSteps,
+  firstStepState,
   formOf,
   type ServerSide,
   STEPS,
   type StepName,
-  stateOf,
 } from './step-state.ts';
 
 const NOTHING: FirstSteps = {
@@ -36,7 +36,7 @@ const READY: ServerSide = {
 const UNASKED: ServerSide = { settings: undefined, mail: undefined, hasPhones: undefined };
 
 const statesOf = (said: FirstSteps, server: ServerSide) =>
-  STEPS.map((step) => stateOf(step, said, server));
+  STEPS.map((step) => firstStepState(step, said, server));
 
 describe('the first steps of an instance', () => {
   it('are all open where there is nothing, and all done where there is everything', () => {
@@ -45,7 +45,7 @@ describe('the first steps of an instance', () => {
   });
 
   it('are not known where the server cannot be asked for them', () => {
-    const unknown = STEPS.filter((step) => stateOf(step, ALL, UNASKED) === 'unknown');
+    const unknown = STEPS.filter((step) => firstStepState(step, ALL, UNASKED) === 'unknown');
     expect(unknown).toEqual(['licence', 'mail', 'phones']);
   });
 
@@ -61,7 +61,7 @@ describe('the first steps of an instance', () => {
     ['courier', { served_cities: 0 }, {}, 'a courier without people'],
     ['admins', { admins: 1 }, {}, 'one admin'],
   ])('%s is open while there is something missing: %j %j %s', (step, said, server) => {
-    expect(stateOf(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
+    expect(firstStepState(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
   });
 
   it('begin with a form of what is named, empty where nothing is', () => {

@@ -66,10 +66,10 @@ export const STEPS = [
 export type StepName = (typeof STEPS)[number];
 export type StepState = 'done' | 'open' | 'unknown';
 
-export function stateOf(step: StepName, said: FirstSteps, server: ServerSide): StepState {
+export function firstStepState(step: StepName, said: FirstSteps, server: ServerSide): StepState {
   switch (step) {
     case 'company':
-      return done(isNamed(said.company));
+      return done(isCompanyComplete(said.company));
     case 'support':
       return done(said.company.contact_email && said.company.contact_phone);
     case 'hours':
@@ -97,7 +97,7 @@ export function stateOf(step: StepName, said: FirstSteps, server: ServerSide): S
 
 const done = (is: unknown): StepState => (is ? 'done' : 'open');
 
-export const isNamed = (company: Company): boolean =>
+export const isCompanyComplete = (company: Company): boolean =>
   Boolean(
     company.company_name &&
       company.company_address &&

@@ -10,7 +10,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { QueueHead } from '../../shell/components/queue-head.tsx';
+import { QueueHeader } from '../../shell/components/queue-header.tsx';
 import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { type HeldTransfer, holdQueries } from '../api/hold-queries.ts';
 import { Holidays } from './holidays.tsx';
@@ -54,12 +54,12 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
   ];
   return (
     <section className="flex flex-col gap-3">
-      <QueueHead title={t('operator.tab_holds')} query={list}>
+      <QueueHeader title={t('operator.tab_holds')} query={list}>
         <Button look="secondary" onClick={() => setIsPlacing(true)}>
           <CirclePause aria-hidden="true" className="size-5" />
           {t('holds.console.place')}
         </Button>
-      </QueueHead>
+      </QueueHeader>
       <QueueTable
         caption={t('operator.tab_holds')}
         query={list}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { HoldScreen } from './hold-screen.tsx';
 import { PlaceHold } from './place-hold.tsx';
 
@@ -42,15 +42,15 @@ const opened = {
 };
 
 async function mountScreen(changes: Partial<typeof transfer> = {}) {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/read_held_transfer': { ...opened, transfer: { ...transfer, ...changes } },
   });
   const onLeave = vi.fn();
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <HoldScreen transferId="transfer" onLeave={onLeave} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'holds',
     'money',
@@ -97,13 +97,13 @@ it('what is decided already has no answer any more', async () => {
 });
 
 it('a transfer is held by its reference for a reason, and opened then', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const onPlaced = vi.fn();
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <PlaceHold onClose={() => undefined} onPlaced={onPlaced} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'holds',
   );

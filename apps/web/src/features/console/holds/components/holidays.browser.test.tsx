@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { daysAfter, typedDay } from '../../../../shared/format/day.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { Holidays } from './holidays.tsx';
 
@@ -15,7 +15,7 @@ const known = {
 };
 
 async function mountHolidays(answer: Record<string, unknown> = known) {
-  const server = holdServer(answer);
+  const server = deferServer(answer);
   const screen = await mountIn('fr', <Holidays />, 'holds', 'operator');
   const enter = screen.getByRole('button', { name: text('holds.console.holiday_add') });
   await expect.element(enter).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 const ignore = () => undefined;
@@ -20,11 +20,11 @@ async function mountDecision(
   isPending: boolean,
   error: unknown = null,
 ) {
-  holdServer({ 'v1/identity_rejection_reasons': REASONS });
+  deferServer({ 'v1/identity_rejection_reasons': REASONS });
   const onDecide = vi.fn();
   const screen = await mountIn(
     'ar',
-    <InRoute>
+    <TestRoute>
       <DecisionDialog
         kind={kind}
         name="Omar"
@@ -33,7 +33,7 @@ async function mountDecision(
         onDecide={onDecide}
         onClose={ignore}
       />
-    </InRoute>,
+    </TestRoute>,
     'operator',
   );
   return {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { QueueHead } from '../../shell/components/queue-head.tsx';
+import { QueueHeader } from '../../shell/components/queue-header.tsx';
 import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { caseQueries } from '../api/case-queries.ts';
 
@@ -19,7 +19,7 @@ export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: Identity
   const queue = useInfiniteQuery(caseQueries.queue(isWaitingForPerson));
   return (
     <section className="flex flex-col gap-3">
-      <QueueHead title={t('operator.tab_identity')} query={queue}>
+      <QueueHeader title={t('operator.tab_identity')} query={queue}>
         {[false, true].map((choice) => (
           <Button
             key={String(choice)}
@@ -30,7 +30,7 @@ export function IdentityQueue({ isWaitingForPerson, onSwitch, onOpen }: Identity
             {t(choice ? 'operator.waiting_for_person' : 'operator.waiting_for_us')}
           </Button>
         ))}
-      </QueueHead>
+      </QueueHeader>
       <QueueTable
         caption={t('operator.tab_identity')}
         query={queue}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { ROW } from '../../../../shared/keys/move-focus.ts';
+import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
 import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
@@ -48,7 +48,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
       cell: (row) => (
         <button
           type="button"
-          {...ROW}
+          {...LIST_ROW}
           className={`${rowLinkClass} inline-flex items-center gap-3 focus-visible:outline-none`}
           onClick={() => setChosen(row.user_id)}
         >

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
@@ -135,7 +135,7 @@ function Person(props: PersonProps) {
           </Button>
         ) : null}
       </div>
-      <HelpLine help={[{ keys: ['Esc'], text: backLabel }]} />
+      <ShortcutHelp help={[{ keys: ['Esc'], text: backLabel }]} />
       {asking === 'account' ? (
         <ReasonDialog
           title={t(isSuspending ? 'operator.ask_suspend' : 'operator.ask_restore', { name })}

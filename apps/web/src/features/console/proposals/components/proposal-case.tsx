@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { ScreenTitle } from '../../../../shared/desk/screen-title.tsx';
+import { ScreenTitle } from '../../../../shared/list-detail/screen-title.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import {

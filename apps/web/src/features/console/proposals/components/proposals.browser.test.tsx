@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { aProposal, aProposalRow } from '../../shell/model/test-money-proposal.ts';
 import { ProposalCase } from './proposal-case.tsx';
 import { Proposals } from './proposals.tsx';
@@ -14,12 +14,12 @@ const TEXTS = ['operator', 'operator_brokers', 'bank', 'money_proposals'] as con
 const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 
 const mountCase = async (language: Language, proposal: object) => {
-  const server = holdServer({ 'rpc/read_money_proposal': proposal });
+  const server = deferServer({ 'rpc/read_money_proposal': proposal });
   const screen = await mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <ProposalCase id="proposal" onLeave={ignore} />
-    </InRoute>,
+    </TestRoute>,
     ...TEXTS,
   );
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ const mountCase = async (language: Language, proposal: object) => {
   return { server, screen, execute };
 };
 const mountTab = (language: Language, roles: string[], answers: object, part?: string) => {
-  const server = holdServer({ 'rpc/operator_waiting': { money: 1 }, ...answers });
+  const server = deferServer({ 'rpc/operator_waiting': { money: 1 }, ...answers });
   const tab = (
     <Proposals
       {...{ roles, part, caseId: undefined }}
@@ -36,7 +36,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
       onChoose={ignore}
     />
   );
-  return mountIn(language, <InRoute>{tab}</InRoute>, ...TEXTS).then((screen) => ({
+  return mountIn(language, <TestRoute>{tab}</TestRoute>, ...TEXTS).then((screen) => ({
     server,
     screen,
   }));

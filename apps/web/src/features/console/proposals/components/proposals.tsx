@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
-import { QueueBeside } from '../../shell/components/queue-beside.tsx';
-import { type ProposalPart, partsOfProposals } from '../../shell/model/operator-roles.ts';
-import { waitingByPart } from '../../shell/model/waiting.ts';
+import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
+import { type ProposalSection, proposalSectionsFor } from '../../shell/model/operator-roles.ts';
+import { waitingBySection } from '../../shell/model/waiting.ts';
 import { FindingTable } from './finding-table.tsx';
 import { ProposalCase } from './proposal-case.tsx';
 import { ProposalList } from './proposal-list.tsx';
@@ -18,22 +18,22 @@ type ProposalsProps = {
   part: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;
-  onChoose: (part: ProposalPart) => void;
+  onChoose: (part: ProposalSection) => void;
 };
 
 export function Proposals({ roles, caseId, part, onOpen, onLeave, onChoose }: ProposalsProps) {
   const t = useT();
   const waiting = useQuery(waitingQueries.counts());
-  const parts = partsOfProposals(roles);
+  const parts = proposalSectionsFor(roles);
   const chosen = parts.find((one) => one === part) ?? parts[0];
   const queue = (
     <section className="flex flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_proposals')}
         parts={parts}
         chosen={chosen}
         labelOf={(one) => t(`money_proposals.part_${one}`)}
-        waiting={waitingByPart<ProposalPart>(waiting.data, { list: 'money' })}
+        waiting={waitingBySection<ProposalSection>(waiting.data, { list: 'money' })}
         onChoose={onChoose}
       />
       {chosen === 'list' ? <ProposalList onOpen={onOpen} /> : null}
@@ -41,8 +41,12 @@ export function Proposals({ roles, caseId, part, onOpen, onLeave, onChoose }: Pr
     </section>
   );
   return (
-    <QueueBeside caseId={chosen === 'list' ? caseId : undefined} queue={queue} onLeave={onLeave}>
+    <QueueDetailLayout
+      caseId={chosen === 'list' ? caseId : undefined}
+      queue={queue}
+      onLeave={onLeave}
+    >
       <ProposalCase key={caseId} id={caseId ?? ''} onLeave={onLeave} />
-    </QueueBeside>
+    </QueueDetailLayout>
   );
 }

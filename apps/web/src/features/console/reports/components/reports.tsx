@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
-import { type QueueOf, waitingByPart } from '../../shell/model/waiting.ts';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
+import { type QueueOf, waitingBySection } from '../../shell/model/waiting.ts';
 import { HomeReports } from './home-reports.tsx';
 import { PersonReports } from './person-reports.tsx';
 import { RatingReports } from './rating-reports.tsx';
@@ -29,12 +29,12 @@ export function Reports({ person }: ReportsProps) {
   if (personId) return person(personId, () => setPersonId(undefined));
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_reports')}
         parts={PARTS}
         chosen={part}
         labelOf={(part) => t(`operator.reports_${part}`)}
-        waiting={waitingByPart(waiting.data, ANSWERED_IN)}
+        waiting={waitingBySection(waiting.data, ANSWERED_IN)}
         onChoose={setPart}
       />
       {part === 'people' ? (

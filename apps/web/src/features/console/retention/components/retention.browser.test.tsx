@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { Retention } from './retention.tsx';
 
 beforeEach(() => {
@@ -30,12 +30,12 @@ const PROPOSED = {
 };
 
 async function mountRetention(roles: string[], holds: object[] = []) {
-  const server = holdServer({ 'rpc/read_retention': [], 'rpc/list_legal_holds': holds });
+  const server = deferServer({ 'rpc/read_retention': [], 'rpc/list_legal_holds': holds });
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <Retention roles={roles} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'operator_retention',
     'retention',

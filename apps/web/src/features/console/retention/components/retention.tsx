@@ -1,10 +1,10 @@
 // Retention: what is kept for how long and what went; for compliance the legal holds that stand, and those released.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { PartsHead } from '../../shell/components/parts-head.tsx';
+import { SectionTabs } from '../../shell/components/section-tabs.tsx';
 import { mayHold } from '../../shell/model/operator-roles.ts';
 import { HoldTable } from './hold-table.tsx';
-import { KeptTable } from './kept-table.tsx';
+import { RetentionTable } from './retention-table.tsx';
 
 const PARTS = ['classes', 'holds', 'released'] as const;
 
@@ -13,7 +13,7 @@ export function Retention({ roles }: { roles: string[] }) {
   const [part, setPart] = useState<(typeof PARTS)[number]>('classes');
   return (
     <section className="flex flex-col gap-3">
-      <PartsHead
+      <SectionTabs
         title={t('operator.tab_retention')}
         parts={mayHold(roles) ? PARTS : PARTS.slice(0, 1)}
         chosen={part}
@@ -21,7 +21,7 @@ export function Retention({ roles }: { roles: string[] }) {
         onChoose={setPart}
       />
       {part === 'classes' ? (
-        <KeptTable />
+        <RetentionTable />
       ) : (
         <HoldTable key={part} isReleased={part === 'released'} />
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { isAwaited } from '../../../../shared/ui/states/is-awaited.ts';
+import { isPlaceReserved } from '../../../../shared/ui/states/is-place-reserved.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useChangeRoles } from '../../shell/api/operator-role-changes.ts';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
@@ -39,8 +39,8 @@ export function Roles() {
       ) : null}
       <h2 className="font-semibold">{t('operator.operators')}</h2>
       {operators.isError ? <LoadFailure query={operators} /> : null}
-      {operators.isPending || isAwaited(proposals) ? <Skeleton rows={2} /> : null}
-      {operators.data && !isAwaited(proposals) ? (
+      {operators.isPending || isPlaceReserved(proposals) ? <Skeleton rows={2} /> : null}
+      {operators.data && !isPlaceReserved(proposals) ? (
         <OperatorTable
           operators={operators.data}
           onTake={(role) => {

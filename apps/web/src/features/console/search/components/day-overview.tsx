@@ -12,7 +12,7 @@ import { Facts } from '../../shell/components/facts.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { TAB_OF_QUEUE } from '../../shell/model/waiting.ts';
 import { searchQueries } from '../api/search-queries.ts';
-import { type DayOverview as Day, keptShare } from '../model/day-figures.ts';
+import { type DayOverview as Day, keptPromiseShare } from '../model/day-figures.ts';
 
 export function DayOverview() {
   const t = useT();
@@ -34,7 +34,7 @@ export function DayOverview() {
 function Volumes({ day: { volumes, promises } }: { day: Day }) {
   const t = useT();
   const language = useLanguage();
-  const share = keptShare(promises);
+  const share = keptPromiseShare(promises);
   const figures: [name: string, value: ReactNode, note: ReactNode][] = [
     ...(['paid_in', 'paid_out', 'refunded'] as const).map(
       (kind): [string, ReactNode, ReactNode] => [

@@ -8,12 +8,12 @@ import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import { Journals } from './journals.tsx';
 import { OpenedRecord } from './opened-record.tsx';
 import { PersonLink } from './person-link.tsx';
-import type { RecordParts } from './record-parts.ts';
+import type { RecordPanels } from './record-panel-types.ts';
 
 type DeliveryRecordProps = {
   id: string;
   roles: string[];
-  parts: RecordParts;
+  parts: RecordPanels;
   onOpen: (name: RecordName) => void;
   onLeave: () => void;
 };

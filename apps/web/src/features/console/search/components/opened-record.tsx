@@ -1,7 +1,7 @@
 // Asks for the reason of a look first, and shows what was opened then under one head.
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';
 import { BackButton } from '../../shell/components/back-button.tsx';
@@ -50,7 +50,7 @@ export function OpenedRecord<Opened>(props: OpenedRecordProps<Opened>) {
         {state(opened)}
       </div>
       {children(opened)}
-      <HelpLine help={[{ keys: ['Esc'], text: t('operator_search.back') }]} />
+      <ShortcutHelp help={[{ keys: ['Esc'], text: t('operator_search.back') }]} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The name of a found record, which opens it: here for a reason, or where its kind is worked on.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
-import { ROW } from '../../../../shared/keys/move-focus.ts';
+import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import type { FoundRecord, RecordName } from '../../shell/model/found-record.ts';
 import { tabsFor } from '../../shell/model/operator-roles.ts';
@@ -29,7 +29,7 @@ export function RecordLink({ record, roles, onOpen }: RecordLinkProps) {
   const open = opensHere(record, maySeePeople);
   if (open) {
     return (
-      <button type="button" {...ROW} className={LINK_CLASS} onClick={() => onOpen(open)}>
+      <button type="button" {...LIST_ROW} className={LINK_CLASS} onClick={() => onOpen(open)}>
         {name}
       </button>
     );
@@ -40,7 +40,7 @@ export function RecordLink({ record, roles, onOpen }: RecordLinkProps) {
       to="/$lang/operator"
       params={{ lang }}
       search={tab === 'finance' ? { tab } : { tab, case: record.id }}
-      {...ROW}
+      {...LIST_ROW}
       className={LINK_CLASS}
     >
       {name}

@@ -5,19 +5,19 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { SearchForm } from '../../shell/components/search-form.tsx';
-import { type RecordName, readRecord } from '../../shell/model/found-record.ts';
+import { parseRecordName, type RecordName } from '../../shell/model/found-record.ts';
 import { searchQueries } from '../api/search-queries.ts';
 import { DayOverview } from './day-overview.tsx';
 import { DeliveryRecord } from './delivery-record.tsx';
 import { FoundRecords } from './found-records.tsx';
-import type { RecordParts } from './record-parts.ts';
+import type { RecordPanels } from './record-panel-types.ts';
 import { TransferRecord } from './transfer-record.tsx';
 
 type SearchScreenProps = {
   roles: string[];
   /** The record that the address names. */
   opened: string | undefined;
-  parts: RecordParts;
+  parts: RecordPanels;
   onOpen: (name: RecordName) => void;
   onLeave: () => void;
 };
@@ -27,7 +27,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const t = useT();
   const [asked, setAsked] = useState('');
   const found = useQuery(searchQueries.found(asked));
-  const record = readRecord(opened);
+  const record = parseRecordName(opened);
   if (record?.kind === 'person') return parts.person(record.id);
   if (record?.kind === 'transfer') {
     return <TransferRecord key={record.id} id={record.id} {...{ roles, parts, onOpen, onLeave }} />;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
 const ID = '0199a500-0000-7000-8000-000000000001';
@@ -110,7 +110,7 @@ const day = {
 };
 
 async function mount(roles: string[], name?: string) {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/operator_overview': day,
     'rpc/search_records': found,
     'rpc/open_transfer_record': opened,
@@ -118,7 +118,7 @@ async function mount(roles: string[], name?: string) {
   const [onOpen, onLeave] = [vi.fn(), vi.fn()];
   const screen = await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <SearchScreen
         roles={roles}
         opened={name}
@@ -132,7 +132,7 @@ async function mount(roles: string[], name?: string) {
         onOpen={onOpen}
         onLeave={onLeave}
       />
-    </InRoute>,
+    </TestRoute>,
     'operator',
     'operator_search',
     'operator_brokers',

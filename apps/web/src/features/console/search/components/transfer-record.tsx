@@ -4,7 +4,7 @@ import type { RecordName } from '../../shell/model/found-record.ts';
 import { useOpenTransfer } from '../api/record-changes.ts';
 import { Journals } from './journals.tsx';
 import { OpenedRecord } from './opened-record.tsx';
-import type { RecordParts } from './record-parts.ts';
+import type { RecordPanels } from './record-panel-types.ts';
 import { TransferFacts } from './transfer-facts.tsx';
 import { DisputesOfTransfer, Receipts } from './transfer-papers.tsx';
 import { TransferStory } from './transfer-story.tsx';
@@ -12,7 +12,7 @@ import { TransferStory } from './transfer-story.tsx';
 type TransferRecordProps = {
   id: string;
   roles: string[];
-  parts: RecordParts;
+  parts: RecordPanels;
   onOpen: (name: RecordName) => void;
   onLeave: () => void;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptShare } from './day-figures.ts';
+import { keptPromiseShare } from './day-figures.ts';
 
 it.each([
   [0, 0, undefined],
@@ -7,5 +7,5 @@ it.each([
   [999, 1000, 0.99],
   [0, 4, 0],
 ])('%i of %i promises kept are %s', (kept, judged, share) =>
-  expect(keptShare({ kept, judged })).toBe(share),
+  expect(keptPromiseShare({ kept, judged })).toBe(share),
 );

@@ -32,5 +32,5 @@ export const dayOverviewSchema = z.object({
 export type DayOverview = z.infer<typeof dayOverviewSchema>;
 
 /** The share of promises that were kept, from 0 to 1, rounded down to a hundredth: what was missed is never rounded away. */
-export const keptShare = ({ kept, judged }: DayOverview['promises']): number | undefined =>
+export const keptPromiseShare = ({ kept, judged }: DayOverview['promises']): number | undefined =>
   judged === 0 ? undefined : Math.floor((kept * 100) / judged) / 100;

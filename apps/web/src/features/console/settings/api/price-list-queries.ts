@@ -15,7 +15,7 @@ import {
 
 export type StoredPriceList = PriceList & { id: string; version: number; starts_at: string };
 
-export type TriedList = { courierId: string; list: PriceList; beginsAt: string };
+export type PriceListPreviewRequest = { courierId: string; list: PriceList; beginsAt: string };
 
 const MOST_SHOWN = 10;
 
@@ -30,7 +30,7 @@ export const priceListQueries = {
         return (await call('read_setting', asked, priceChangesSchema)).changes;
       },
     }),
-  preview: ({ courierId, list, beginsAt }: TriedList) =>
+  preview: ({ courierId, list, beginsAt }: PriceListPreviewRequest) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'price-lists', courierId, 'preview', beginsAt, list],
       gcTime: 0,

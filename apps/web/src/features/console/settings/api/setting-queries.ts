@@ -7,7 +7,7 @@ import { previewSchema, settingSchema, type Values } from '../model/setting.ts';
 
 const all = () => [...operatorQueries.all(), 'settings'] as const;
 
-export type Tried = { setting: string; values: Values; beginsAt: string };
+export type PreviewRequest = { setting: string; values: Values; beginsAt: string };
 
 export const settingQueries = {
   all,
@@ -18,7 +18,7 @@ export const settingQueries = {
       queryKey: [...all(), 'one', name],
       queryFn: () => call('read_setting', { p_setting: name }, settingSchema),
     }),
-  preview: ({ setting, values, beginsAt }: Tried) =>
+  preview: ({ setting, values, beginsAt }: PreviewRequest) =>
     queryOptions({
       queryKey: [...all(), 'preview', setting, beginsAt, values],
       gcTime: 0,

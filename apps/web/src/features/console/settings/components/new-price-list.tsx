@@ -20,9 +20,9 @@ import {
   ZONES,
   zoneKey,
 } from '../model/price-list-form.ts';
-import { SUGGESTED_LIST } from '../model/suggested-list.ts';
+import { SUGGESTED_PRICE_LIST } from '../model/suggested-price-list.ts';
 import { PricePreview } from './price-preview.tsx';
-import { ReadProposal } from './read-proposal.tsx';
+import { ProposalReview } from './proposal-review.tsx';
 
 type NewPriceListProps = {
   courier: { id: string; name: string };
@@ -37,7 +37,7 @@ const LATEST_DAYS = 364;
 export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const t = useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_LIST, language));
+  const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_PRICE_LIST, language));
   const [day, setDay] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -55,7 +55,7 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   if (isReading && day) {
     const beginsAt = momentInMorocco(day, 0);
     return (
-      <ReadProposal
+      <ProposalReview
         proposed={{ setting: PRICE_SETTING, subjectId: courier.id, values: list, beginsAt }}
         preview={<PricePreview tried={{ courierId: courier.id, list, beginsAt }} />}
         onBack={() => setIsReading(false)}

@@ -15,7 +15,7 @@ import {
   type Zone,
   type ZoneField,
 } from '../model/price-list-form.ts';
-import { Changed } from './setting-value.tsx';
+import { ChangedValues } from './setting-value.tsx';
 
 type PriceListProps = {
   title: string;
@@ -31,7 +31,7 @@ export function PriceList({ title, list, before }: PriceListProps) {
     was === undefined || was === stored ? (
       shown(field, stored, per)
     ) : (
-      <Changed was={shown(field, was, per)} becomes={shown(field, stored, per)} />
+      <ChangedValues was={shown(field, was, per)} becomes={shown(field, stored, per)} />
     );
   const shown = (field: string, stored: number, per: number): ReactNode =>
     field.endsWith('_centimes') ? (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import { priceListQueries, type TriedList } from '../api/price-list-queries.ts';
+import { type PriceListPreviewRequest, priceListQueries } from '../api/price-list-queries.ts';
 import { PriceList } from './price-list.tsx';
 import { PreviewLines } from './setting-preview.tsx';
 
-export function PricePreview({ tried }: { tried: TriedList }) {
+export function PricePreview({ tried }: { tried: PriceListPreviewRequest }) {
   const t = useT();
   const preview = useQuery(priceListQueries.preview(tried));
   if (preview.isError) return <RefusalNote error={preview.error} />;

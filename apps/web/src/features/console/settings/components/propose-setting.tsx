@@ -8,7 +8,7 @@ import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import type { Setting, Values } from '../model/setting.ts';
 import { readTyped, typedFrom } from '../model/setting-form.ts';
-import { ReadProposal } from './read-proposal.tsx';
+import { ProposalReview } from './proposal-review.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 
@@ -36,7 +36,7 @@ export function ProposeSetting({ setting, start, onDone }: ProposeSettingProps) 
   if (isReading && begins !== undefined) {
     const beginsAt = new Date(begins).toISOString();
     return (
-      <ReadProposal
+      <ProposalReview
         proposed={{ setting: setting.name, values, beginsAt }}
         preview={<SettingPreview setting={setting} values={values} beginsAt={beginsAt} />}
         onBack={() => setIsReading(false)}

@@ -8,11 +8,11 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Field, Setting } from '../model/setting.ts';
 import {
   cellKey,
+  displayedNumber,
   nextRow,
-  numberTyped,
-  ofRows,
-  ofVersion,
+  rowFields,
   type Typed,
+  versionFields,
 } from '../model/setting-form.ts';
 import { SettingCityField } from './setting-city-field.tsx';
 import { SettingValue } from './setting-value.tsx';
@@ -52,8 +52,8 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
         error={
           wrong.has(key)
             ? t('operator_settings.range', {
-                least: formatNumber(numberTyped(field.least, field), language),
-                most: formatNumber(numberTyped(field.most, field), language),
+                least: formatNumber(displayedNumber(field.least, field), language),
+                most: formatNumber(displayedNumber(field.most, field), language),
               })
             : undefined
         }
@@ -62,10 +62,10 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
   const group = 'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2';
   return (
     <>
-      {ofVersion(setting).length > 0 ? (
+      {versionFields(setting).length > 0 ? (
         <fieldset className={`${group} lg:grid-cols-3`}>
           <legend className="sr-only">{t(`operator_settings.name_${setting.name}`)}</legend>
-          {ofVersion(setting).map((field) =>
+          {versionFields(setting).map((field) =>
             input(field, field.name, typed.fields[field.name] ?? '', (text) =>
               onType({ ...typed, fields: { ...typed.fields, [field.name]: text } }),
             ),
@@ -93,7 +93,7 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
               </IconButton>
             ) : null}
           </legend>
-          {ofRows(setting)
+          {rowFields(setting)
             .filter(({ unit }) => unit !== 'level')
             .map((field) =>
               input(field, cellKey(index, field.name), row[field.name] ?? '', (text) =>

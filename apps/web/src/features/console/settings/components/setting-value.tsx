@@ -21,11 +21,11 @@ type SettingValueProps = {
 export function SettingValue({ unit, value, before }: SettingValueProps) {
   if (value === undefined)
     return typeof before === 'number' ? (
-      <Changed was={<Plain unit={unit} value={before} />} becomes={null} />
+      <ChangedValues was={<Plain unit={unit} value={before} />} becomes={null} />
     ) : null;
   if (before === undefined || before === value) return <Plain unit={unit} value={value} />;
   return (
-    <Changed
+    <ChangedValues
       was={before === null ? null : <Plain unit={unit} value={before} />}
       becomes={<Plain unit={unit} value={value} />}
     />
@@ -33,7 +33,7 @@ export function SettingValue({ unit, value, before }: SettingValueProps) {
 }
 
 /** @param was Null where there was nothing. @param becomes Null where nothing is left. */
-export function Changed({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
+export function ChangedValues({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
   const t = useT();
   return (
     <>

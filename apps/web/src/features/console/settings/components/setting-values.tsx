@@ -10,7 +10,7 @@ import {
   type Setting,
   type Values,
 } from '../model/setting.ts';
-import { ofRows, ofVersion } from '../model/setting-form.ts';
+import { rowFields, versionFields } from '../model/setting-form.ts';
 import { SettingValue } from './setting-value.tsx';
 
 type SettingValuesProps = { setting: Setting; values: Values; before?: Values | undefined };
@@ -18,7 +18,7 @@ type SettingValuesProps = { setting: Setting; values: Values; before?: Values | 
 export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const t = useT();
   const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
-  const fields = ofRows(setting);
+  const fields = rowFields(setting);
   const [key] = fields;
   // A row is known again by its first field: where a band begins, which level it is for. A way is its two cities.
   const known = fields.filter((field) => field === key || field.unit === 'city');
@@ -43,7 +43,7 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   return (
     <div className="flex flex-col gap-3">
       <dl className="grid empty:hidden gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
-        {ofVersion(setting).map(({ name, unit }) => (
+        {versionFields(setting).map(({ name, unit }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{nameOf(name)}</dt>
             <dd className="max-sm:mb-1.5">

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { Change, Preview, Setting, Values } from '../model/setting.ts';
 import { PreviewLines } from './setting-preview.tsx';
 import { SettingValues } from './setting-values.tsx';
@@ -61,15 +61,15 @@ const preview = {
 };
 
 async function show(...changes: Change[]) {
-  const server = holdServer({
+  const server = deferServer({
     'rpc/my_settings': [{ name: 'deposit', waiting: changes.length, next_begins_at: null }],
     'rpc/read_setting': setting(changes),
     'rpc/preview_setting_change': preview,
   });
   const element = (
-    <InRoute>
+    <TestRoute>
       <Settings />
-    </InRoute>
+    </TestRoute>
   );
   const screen = await mountIn('fr', element, 'operator', 'operator_settings', 'errors', 'ui');
   return { server, screen };
@@ -160,7 +160,7 @@ const ways: Setting = {
 };
 
 it('of closed ways names its cities, and says which way opens again and which one closes', async () => {
-  holdServer({ cities: [FES] });
+  deferServer({ cities: [FES] });
   const [toFes, fromFes] = [
     { from_city_id: 0, to_city_id: 3001 },
     { from_city_id: 3001, to_city_id: 0 },

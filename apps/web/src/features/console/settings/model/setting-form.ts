@@ -25,13 +25,13 @@ const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   rate: /^\d{1,3}(\.\d{1,4})?$/,
 };
 
-export const ofVersion = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
-export const ofRows = ({ fields, list }: Setting) =>
+export const versionFields = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
+export const rowFields = ({ fields, list }: Setting) =>
   list ? fields.filter((field) => field.list === list) : [];
 /** Where a row's field stands among what is wrong. */
 export const cellKey = (row: number, name: string) => `${row}.${name}`;
 /** A number in what is typed, dirhams or percent, as its limits are told. */
-export const numberTyped = (value: number, { unit }: Field) => value / PER[unit];
+export const displayedNumber = (value: number, { unit }: Field) => value / PER[unit];
 
 /** @param language Whose decimal sign the fields are written with. */
 export function typedFrom(setting: Setting, values: Values, language: string): Typed {
@@ -39,12 +39,12 @@ export function typedFrom(setting: Setting, values: Values, language: string): T
     Object.fromEntries(
       fields.map((field) => [
         field.name,
-        typedDecimal(numberTyped(numberOf(from, field.name) ?? 0, field), language),
+        typedDecimal(displayedNumber(numberOf(from, field.name) ?? 0, field), language),
       ]),
     );
   return {
-    fields: typed(ofVersion(setting), values),
-    rows: rowsOf(values, setting.list).map((row) => typed(ofRows(setting), row)),
+    fields: typed(versionFields(setting), values),
+    rows: rowsOf(values, setting.list).map((row) => typed(rowFields(setting), row)),
   };
 }
 
@@ -59,10 +59,10 @@ export function readTyped(setting: Setting, typed: Typed): { values: Values; wro
         return [field.name, value ?? 0];
       }),
     );
-  const values: Values = read(ofVersion(setting), typed.fields, (name) => name);
+  const values: Values = read(versionFields(setting), typed.fields, (name) => name);
   if (setting.list) {
     values[setting.list] = typed.rows.map((row, index) =>
-      read(ofRows(setting), row, (name) => cellKey(index, name)),
+      read(rowFields(setting), row, (name) => cellKey(index, name)),
     );
   }
   return { values, wrong };
@@ -77,7 +77,7 @@ function readNumber(text: string, { unit, least, most, step }: Field): number | 
 
 /** A row to write on: where the last one ends the next begins. */
 export function nextRow(setting: Setting, rows: TypedRow[]): TypedRow {
-  const empty = Object.fromEntries(ofRows(setting).map(({ name }) => [name, '']));
+  const empty = Object.fromEntries(rowFields(setting).map(({ name }) => [name, '']));
   const end = rows.at(-1)?.up_to_centimes;
   return end === undefined ? empty : { ...empty, above_centimes: end };
 }

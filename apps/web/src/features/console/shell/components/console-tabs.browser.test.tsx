@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeClient } from '../../../../shared/live/test-client.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { type Tab, tabsFor } from '../model/operator-roles.ts';
 import { useWaiting } from '../model/use-waiting.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
@@ -44,9 +44,9 @@ function Tabs({ role = 'support', chosen = 'disputes' }: TabsProps) {
 const mountTabs = (language: 'en' | 'fr' | 'ar', props: TabsProps = {}) =>
   mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <Tabs {...props} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
   );
 

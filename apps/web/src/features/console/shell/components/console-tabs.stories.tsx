@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { isLanguage } from '../../../../i18n/language.ts';
 import { loadMessages } from '../../../../i18n/messages.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { tabsFor } from '../model/operator-roles.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 
@@ -17,9 +17,9 @@ export default {
   ],
   decorators: [
     (Story) => (
-      <InRoute>
+      <TestRoute>
         <Story />
-      </InRoute>
+      </TestRoute>
     ),
   ],
 } satisfies Meta<typeof ConsoleTabs>;

@@ -2,7 +2,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { StoredPaper } from '../api/paper-queries.ts';
@@ -77,7 +77,7 @@ export function OpenedPapers(props: OpenedPapersProps) {
           ) : null}
         </div>
       ) : null}
-      <HelpLine
+      <ShortcutHelp
         help={[
           { keys: ['a'], text: t('operator.approve') },
           { keys: ['r'], text: t('operator.reject') },

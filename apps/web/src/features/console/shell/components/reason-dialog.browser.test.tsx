@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 async function mountReason(isPending: boolean) {
   const onConfirm = vi.fn();
   const screen = await mountIn(
     'en',
-    <InRoute>
+    <TestRoute>
       <ReasonDialog
         title="Why?"
         confirmLabel="Do it"
@@ -16,7 +16,7 @@ async function mountReason(isPending: boolean) {
         onConfirm={onConfirm}
         onClose={() => undefined}
       />
-    </InRoute>,
+    </TestRoute>,
     'operator',
   );
   return { screen, onConfirm, yes: screen.getByRole('button', { name: 'Do it' }) };

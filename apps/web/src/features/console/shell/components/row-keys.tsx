@@ -1,7 +1,7 @@
 // The keys that move through the rows of a list and open one, named where there is a row to move to.
 import { useT } from '../../../../i18n/use-t.ts';
-import { HelpLine } from '../../../../shared/keys/help-line.tsx';
 import { moveFocus } from '../../../../shared/keys/move-focus.ts';
+import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 
 type RowKeysProps = {
@@ -14,7 +14,7 @@ export function RowKeys({ count, isSearched = false }: RowKeysProps) {
   const t = useT();
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   return (
-    <HelpLine
+    <ShortcutHelp
       help={[
         ...(isSearched ? [{ keys: ['/'], text: t('ui.key_search') }] : []),
         ...(count > 0

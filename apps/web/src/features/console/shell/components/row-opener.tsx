@@ -1,7 +1,7 @@
 // Names a row of a queue and opens it; the row that is open beside the list says so.
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
-import { OpenRow } from '../../../../shared/desk/open-row.ts';
+import { OpenRow } from '../../../../shared/list-detail/open-row.ts';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 
 type RowOpenerProps = {

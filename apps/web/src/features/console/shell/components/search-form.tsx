@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { BesideField } from '../../../../shared/ui/fields/beside-field.tsx';
+import { ButtonBesideField } from '../../../../shared/ui/fields/button-beside-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 
 type SearchFormProps = {
@@ -43,12 +43,12 @@ export function SearchForm({ label, hint, tooShort, isPending, onAsk }: SearchFo
         onChange={(event) => setTyped(event.target.value)}
         className="min-w-0 flex-1 basis-64"
       />
-      <BesideField>
+      <ButtonBesideField>
         <Button type="submit" isPending={isPending}>
           <Search aria-hidden="true" className="size-5" />
           {t('operator.find')}
         </Button>
-      </BesideField>
+      </ButtonBesideField>
     </form>
   );
 }

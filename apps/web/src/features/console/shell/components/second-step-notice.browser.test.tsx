@@ -1,15 +1,15 @@
 // The console's closed door, for who has a second step and for who has none.
 import { expect, it } from 'vitest';
-import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { SecondStepNotice } from './second-step-notice.tsx';
 
 const mount = (language: 'en' | 'fr' | 'ar', hasFactor: boolean) =>
   mountIn(
     language,
-    <InRoute>
+    <TestRoute>
       <SecondStepNotice hasFactor={hasFactor} />
-    </InRoute>,
+    </TestRoute>,
     'operator',
   );
 

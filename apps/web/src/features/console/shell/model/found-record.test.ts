@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecord, writtenRecord } from './found-record.ts';
+import { formatRecordName, parseRecordName } from './found-record.ts';
 
 const ID = '0199a500-0000-7000-8000-000000000001';
 
@@ -7,12 +7,12 @@ describe('the name of a record in an address', () => {
   it.each(['person', 'transfer', 'delivery'] as const)(
     'of a %s is read as it was written',
     (kind) => {
-      expect(readRecord(writtenRecord({ kind, id: ID }))).toEqual({ kind, id: ID });
+      expect(parseRecordName(formatRecordName({ kind, id: ID }))).toEqual({ kind, id: ID });
     },
   );
 
   it.each([undefined, '', 'transfer', ID, `broker-${ID}`, `transfer-${ID}-1`])(
     'is not %s',
-    (text) => expect(readRecord(text)).toBeUndefined(),
+    (text) => expect(parseRecordName(text)).toBeUndefined(),
   );
 });

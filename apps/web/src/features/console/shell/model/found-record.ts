@@ -88,10 +88,10 @@ export type RecordName = { kind: 'person' | 'transfer' | 'delivery'; id: string 
 
 const NAMED = /^(person|transfer|delivery)-([0-9a-f-]{36})$/;
 
-export const writtenRecord = ({ kind, id }: RecordName): string => `${kind}-${id}`;
+export const formatRecordName = ({ kind, id }: RecordName): string => `${kind}-${id}`;
 
 /** Nothing for what is no name of a record. */
-export function readRecord(text: string | undefined): RecordName | undefined {
+export function parseRecordName(text: string | undefined): RecordName | undefined {
   const [, kind, id] = NAMED.exec(text ?? '') ?? [];
   if (!id || (kind !== 'person' && kind !== 'transfer' && kind !== 'delivery')) return undefined;
   return { kind, id };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankItemsIn, comparedFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
+import { bankItemsIn, comparisonFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
 
 describe('a kind', () => {
   it('that only a newer server knows is told in general words', () => {
@@ -14,7 +14,7 @@ describe('a kind', () => {
     ['bank_charges', 'bank'],
     ['bank_match_undo', 'bank'],
   ])('%s is compared as %s', (kind, compared) => {
-    expect(comparedFor(kind)).toBe(compared);
+    expect(comparisonFor(kind)).toBe(compared);
   });
 });
 

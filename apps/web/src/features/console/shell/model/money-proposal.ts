@@ -16,7 +16,7 @@ export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
 /** What whoever executes attests to have compared. */
-export function comparedFor(kind: string): 'money' | 'line' | 'bank' {
+export function comparisonFor(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';
   return kind.startsWith('bank_') ? 'bank' : 'money';
 }

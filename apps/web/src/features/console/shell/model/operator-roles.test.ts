@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DELIVERY_PARTS,
+  brokerSectionsFor,
+  DELIVERY_SECTIONS,
+  deliverySectionsFor,
   firstTab,
   isRole,
   mayProposeRoles,
   maySuspend,
-  partsOfBrokers,
-  partsOfDeliveries,
-  partsOfProposals,
+  proposalSectionsFor,
   ROLES,
   TABS,
   tabsFor,
@@ -77,7 +77,7 @@ describe('each role', () => {
     '%s opens what the database lets it do, and no more',
     (role, tabs, parts, suspends, proposes) => {
       expect(tabsFor([role])).toEqual(tabs);
-      expect(partsOfDeliveries([role])).toEqual(parts);
+      expect(deliverySectionsFor([role])).toEqual(parts);
       expect(maySuspend([role])).toBe(suspends);
       expect(mayProposeRoles([role])).toBe(proposes);
       expect(isRole(role)).toBe(true);
@@ -86,14 +86,14 @@ describe('each role', () => {
 
   it('opens parcels to whoever has a part of them, and to nobody else', () => {
     for (const role of ROLES) {
-      expect(tabsFor([role]).includes('deliveries')).toBe(partsOfDeliveries([role]).length > 0);
+      expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }
   });
 });
 
 it('adds up several roles, each tab once and in its place', () => {
   expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
-  expect(partsOfDeliveries(['finance', 'support'])).toEqual([
+  expect(deliverySectionsFor(['finance', 'support'])).toEqual([
     'claims',
     'lost',
     'stranded',
@@ -101,11 +101,11 @@ it('adds up several roles, each tab once and in its place', () => {
     'find',
     'prices',
   ]);
-  expect(partsOfDeliveries([...ROLES])).toEqual(DELIVERY_PARTS);
+  expect(deliverySectionsFor([...ROLES])).toEqual(DELIVERY_SECTIONS);
 });
 
 it.each([[[]], [['broker']], [['Admin']]])('opens nothing to %j', (roles) => {
-  expect([tabsFor(roles), partsOfDeliveries(roles)]).toEqual([[], []]);
+  expect([tabsFor(roles), deliverySectionsFor(roles)]).toEqual([[], []]);
   expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
   expect(roles.some(isRole)).toBe(false);
 });
@@ -117,7 +117,7 @@ it.each([
   ['compliance', ['applications', 'slots', 'work', 'contracts']],
   ['admin', ['applications', 'slots', 'work', 'contracts']],
 ])('%s has of brokers the parts that the database answers', (role, parts) => {
-  expect(partsOfBrokers([role])).toEqual(parts);
+  expect(brokerSectionsFor([role])).toEqual(parts);
   expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
 });
 
@@ -128,7 +128,7 @@ it.each([
   ['compliance', ['findings']],
   ['admin', ['list', 'findings']],
 ])('%s has of proposals the parts that the database answers', (role, parts) => {
-  expect(partsOfProposals([role])).toEqual(parts);
+  expect(proposalSectionsFor([role])).toEqual(parts);
   expect(tabsFor([role]).includes('proposals')).toBe(parts.length > 0);
 });
 

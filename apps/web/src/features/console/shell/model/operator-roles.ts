@@ -67,7 +67,7 @@ export const mayDecideDisputes = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const DELIVERY_PARTS = [
+export const DELIVERY_SECTIONS = [
   'claims',
   'lost',
   'stranded',
@@ -76,9 +76,9 @@ export const DELIVERY_PARTS = [
   'companies',
   'prices',
 ] as const;
-export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
+export type DeliverySection = (typeof DELIVERY_SECTIONS)[number];
 
-const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
+const DELIVERY_PART_OPENS: Record<DeliverySection, Role[]> = {
   claims: ['support', 'admin'],
   lost: ['support', 'admin'],
   stranded: ['support', 'admin'],
@@ -88,21 +88,23 @@ const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
   prices: ['finance', 'admin'],
 };
 
-export const partsOfDeliveries = (roles: string[]): DeliveryPart[] =>
-  DELIVERY_PARTS.filter((part) => DELIVERY_PART_OPENS[part].some((role) => roles.includes(role)));
+export const deliverySectionsFor = (roles: string[]): DeliverySection[] =>
+  DELIVERY_SECTIONS.filter((part) =>
+    DELIVERY_PART_OPENS[part].some((role) => roles.includes(role)),
+  );
 
-export const BROKER_PARTS = ['applications', 'slots', 'work', 'contracts'] as const;
-export type BrokerPartName = (typeof BROKER_PARTS)[number];
+export const BROKER_SECTIONS = ['applications', 'slots', 'work', 'contracts'] as const;
+export type BrokerSection = (typeof BROKER_SECTIONS)[number];
 
-const BROKER_PART_OPENS: Record<BrokerPartName, Role[]> = {
+const BROKER_PART_OPENS: Record<BrokerSection, Role[]> = {
   applications: ['support', 'finance', 'compliance', 'admin'],
   slots: ['support', 'compliance', 'admin'],
   work: ['finance', 'compliance', 'admin'],
   contracts: ['compliance', 'admin'],
 };
 
-export const partsOfBrokers = (roles: string[]): BrokerPartName[] =>
-  BROKER_PARTS.filter((part) => BROKER_PART_OPENS[part].some((role) => roles.includes(role)));
+export const brokerSectionsFor = (roles: string[]): BrokerSection[] =>
+  BROKER_SECTIONS.filter((part) => BROKER_PART_OPENS[part].some((role) => roles.includes(role)));
 
 const isOneOf =
   (...those: Role[]) =>
@@ -114,11 +116,11 @@ export const mayDecideBrokers = isOneOf('compliance', 'admin');
 export const mayTakeDeposits = isOneOf('finance', 'admin');
 export const mayProposeMoney = isOneOf('finance', 'admin');
 
-export const PROPOSAL_PARTS = ['list', 'findings'] as const;
-export type ProposalPart = (typeof PROPOSAL_PARTS)[number];
+export const PROPOSAL_SECTIONS = ['list', 'findings'] as const;
+export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number];
 
 /** Compliance sees what the nightly check found, and moves no money. */
-export const partsOfProposals = (roles: string[]): ProposalPart[] =>
-  PROPOSAL_PARTS.filter(
+export const proposalSectionsFor = (roles: string[]): ProposalSection[] =>
+  PROPOSAL_SECTIONS.filter(
     (part) => mayProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),
   );

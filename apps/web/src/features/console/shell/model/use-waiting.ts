@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../../../shared/live/use-live.ts';
-import { isAwaited } from '../../../../shared/ui/states/is-awaited.ts';
+import { isPlaceReserved } from '../../../../shared/ui/states/is-place-reserved.ts';
 import { moneyProposalQueries } from '../api/money-proposal-queries.ts';
 import { waitingQueries } from '../api/waiting-queries.ts';
 import type { Tab } from './operator-roles.ts';
@@ -24,6 +24,6 @@ export function useWaiting(userId: string): Partial<Record<Tab, number>> | undef
     [queryClient],
   );
   const counts = useQuery(waitingQueries.counts());
-  if (isAwaited(counts)) return undefined;
+  if (isPlaceReserved(counts)) return undefined;
   return counts.data ? waitingByTab(counts.data) : {};
 }

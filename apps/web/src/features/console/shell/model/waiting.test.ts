@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingByPart, waitingByTab } from './waiting.ts';
+import { waitingBySection, waitingByTab } from './waiting.ts';
 
 it('adds up the queues of a tab', () => {
   expect(
@@ -20,10 +20,10 @@ it('leaves out what only a newer server knows', () => {
 
 it('tells each part of a tab what waits in its queue, and nothing of a queue that her roles do not open', () => {
   const queueOf = { claims: 'claims', companies: 'devices' } as const;
-  expect(waitingByPart({ claims: 2, devices: 0, roles: 3 }, queueOf)).toEqual({
+  expect(waitingBySection({ claims: 2, devices: 0, roles: 3 }, queueOf)).toEqual({
     claims: 2,
     companies: 0,
   });
-  expect(waitingByPart({ claims: 2 }, queueOf)).toEqual({ claims: 2 });
-  expect(waitingByPart(undefined, queueOf)).toEqual({});
+  expect(waitingBySection({ claims: 2 }, queueOf)).toEqual({ claims: 2 });
+  expect(waitingBySection(undefined, queueOf)).toEqual({});
 });

@@ -57,7 +57,7 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab
  * How much waits in the parts of one tab.
  * @param queueOf Of those parts that have a queue.
  */
-export function waitingByPart<Part extends string>(
+export function waitingBySection<Part extends string>(
   queues: Record<string, number> | undefined,
   queueOf: QueueOf<Part>,
 ): Partial<Record<Part, number>> {

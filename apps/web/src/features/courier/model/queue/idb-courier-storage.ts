@@ -2,8 +2,8 @@
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
+import { courierDatabaseName } from '../device-storage.ts';
 import { filterOf, type Job, type JobFilter } from '../job.ts';
-import { courierDatabaseName } from '../on-device.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import type { QueuedScan } from './queued-scan.ts';
 

@@ -1,6 +1,6 @@
 // Which scans go in the next call, and which wait.
 import { describe, expect, it } from 'vitest';
-import { isHeldUp, nextScans } from './next-scans.ts';
+import { isBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
@@ -52,10 +52,10 @@ it.each<[string, QueuedScan, boolean]>([
   ['a later refused one', aScan(3, refused), false],
 ])('by %s, a scan is held up or not', (_, one, isHeld) => {
   const scan = aScan(2);
-  expect(isHeldUp(scan, [scan, one])).toBe(isHeld);
+  expect(isBlocked(scan, [scan, one])).toBe(isHeld);
 });
 
 it('does not hold up a refused scan by itself', () => {
   const scan = aScan(2, refused);
-  expect(isHeldUp(scan, [scan])).toBe(false);
+  expect(isBlocked(scan, [scan])).toBe(false);
 });

@@ -1,5 +1,5 @@
 // Which scans of the queue go next: in their order, and none of a parcel whose earlier scan was refused.
-import { inOrder } from '../../../../shared/outbox/in-order.ts';
+import { inSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 /** With the longest notes and ten photos each they still fit into one body of the API. */
@@ -12,7 +12,7 @@ const MOST = 50;
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();
   const next: QueuedScan[] = [];
-  for (const scan of inOrder(scans)) {
+  for (const scan of inSendOrder(scans)) {
     if (scan.state === 'refused') stopped.add(scan.labelCode);
     if (stopped.has(scan.labelCode)) continue;
     if (next.length > 0 && scan.photos.some(({ isUploaded }) => !isUploaded)) break;
@@ -23,7 +23,7 @@ export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
 }
 
 /** Whether an earlier scan of the same parcel holds this one up. */
-export const isHeldUp = (scan: QueuedScan, scans: Iterable<QueuedScan>): boolean =>
-  inOrder(scans).some(
+export const isBlocked = (scan: QueuedScan, scans: Iterable<QueuedScan>): boolean =>
+  inSendOrder(scans).some(
     (one) => one.order < scan.order && one.labelCode === scan.labelCode && one.state === 'refused',
   );

@@ -1,7 +1,7 @@
 // What of a scan goes to the server, and how its answer is read.
 import { expect, it } from 'vitest';
 import { testJob } from '../test-job.ts';
-import { answerSchema, bodyOf, REFUSALS } from './queued-scan.ts';
+import { answerSchema, REFUSALS, toScanBody } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
 it('sends what was scanned, and nothing of what only this device knows', () => {
@@ -12,7 +12,7 @@ it('sends what was scanned, and nothing of what only this device knows', () => {
     refusal: 'PHOTO_NEEDED',
     triesLeft: 3,
   });
-  expect(bodyOf(scan)).toEqual({
+  expect(toScanBody(scan)).toEqual({
     id: 's7',
     label_code: 'WP0481632750',
     kind: 'pickup',
@@ -21,7 +21,7 @@ it('sends what was scanned, and nothing of what only this device knows', () => {
     weight_grams: 1400,
     photo_ids: ['p1', 'p2'],
   });
-  expect(bodyOf(aScan(1))).not.toHaveProperty('photo_ids');
+  expect(toScanBody(aScan(1))).not.toHaveProperty('photo_ids');
 });
 
 const answer = { id: 's1', outcome: 'refused', delivery: null };

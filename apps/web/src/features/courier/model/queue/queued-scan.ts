@@ -1,6 +1,6 @@
 // A scan that waits on this device, and what of it goes to the server.
 import { z } from 'zod/mini';
-import type { Queued } from '../../../../shared/outbox/in-order.ts';
+import type { Queued } from '../../../../shared/outbox/send-order.ts';
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import { jobSchema } from '../job.ts';
 
@@ -108,7 +108,7 @@ export const answerSchema = z.object({
 export type ScanAnswer = z.infer<typeof answerSchema>;
 
 /** The body that record_delivery_scans reads. */
-export function bodyOf({ id, labelCode, kind, occurredAt, fields, photos }: QueuedScan) {
+export function toScanBody({ id, labelCode, kind, occurredAt, fields, photos }: QueuedScan) {
   return {
     id,
     label_code: labelCode,
@@ -118,4 +118,4 @@ export function bodyOf({ id, labelCode, kind, occurredAt, fields, photos }: Queu
     ...(photos.length > 0 ? { photo_ids: photos.map((photo) => photo.id) } : {}),
   };
 }
-export type ScanBody = ReturnType<typeof bodyOf>;
+export type ScanBody = ReturnType<typeof toScanBody>;

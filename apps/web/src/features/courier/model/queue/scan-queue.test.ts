@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobAfter } from '../job-after.ts';
+import { optimisticJob } from '../optimistic-job.ts';
 import { testJob } from '../test-job.ts';
 import { answeredJob } from './answered-job.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';
-import { isHeldUp } from './next-scans.ts';
+import { isBlocked } from './next-scans.ts';
 import { kinds, Refused, scan, settled, TestScanQueue } from './test-scan-queue.ts';
 
 let fixture: TestScanQueue;
@@ -46,7 +46,7 @@ it('tells the parcel that an answer brought before its scan is gone', async () =
   const shown = new Set<string>();
   queue.subscribe(() => {
     const { scans, answered } = queue.getSnapshot();
-    shown.add(jobAfter(answeredJob(known, 0, answered), scans).status);
+    shown.add(optimisticJob(answeredJob(known, 0, answered), scans).status);
   });
   await settled();
   expect(queue.getSnapshot().scans).toEqual([]);
@@ -103,7 +103,7 @@ it('holds up a parcel whose scan was refused, and no other; with another code it
   const [wrong, held] = queue.getSnapshot().scans;
   if (!wrong || !held) throw new Error('both are there');
   expect(wrong.triesLeft).toBe(4);
-  expect(isHeldUp(held, queue.getSnapshot().scans)).toBe(true);
+  expect(isBlocked(held, queue.getSnapshot().scans)).toBe(true);
   expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A', 'hub B']);
   await queue.sendAnew(wrong.id, { code: '11112222' });
   await settled();
@@ -153,7 +153,7 @@ it('shows a parcel as it will be', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   const job = testJob({ label_code: 'A' });
-  const next = () => jobAfter(job, queue.getSnapshot().scans);
+  const next = () => optimisticJob(job, queue.getSnapshot().scans);
   await queue.add(scan('A', 'pickup'));
   expect(next()).toMatchObject({ status: 'in_transit', next_stop: 'dropoff', is_holder: true });
   for (let visit = 0; visit < 3; visit += 1) await queue.add(scan('A', 'attempt_failed'));

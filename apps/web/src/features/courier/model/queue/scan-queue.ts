@@ -7,13 +7,13 @@ import type { AnsweredJobs } from './answered-job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import { nextScans } from './next-scans.ts';
 import {
-  bodyOf,
   type NewScan,
   type QueuedScan,
   type ScanAnswer,
   type ScanBody,
   type ScanFields,
   type ScanPhoto,
+  toScanBody,
 } from './queued-scan.ts';
 
 export type ScanPort = {
@@ -142,7 +142,7 @@ export class ScanQueue extends Store<QueueState> {
       }
       await this.#engine.change(first.id, (scan) => uploaded(scan, photo.id));
     }
-    const answers = await port.send(batch.map(bodyOf), signal);
+    const answers = await port.send(batch.map(toScanBody), signal);
     const refused = new Set<string>();
     for (const [place, answer] of answers.entries()) {
       const scan = batch[place];

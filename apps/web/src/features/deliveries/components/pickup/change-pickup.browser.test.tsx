@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { holdForms } from '../../../../testing/hold-forms.ts';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../../testing/test-forms.ts';
 import { ChangePickup } from './change-pickup.tsx';
 
 const SLOTS = [
@@ -10,7 +10,7 @@ const SLOTS = [
 ];
 const KNOWN = { 'rpc/pickup_slots': SLOTS };
 
-holdForms(
+testForms(
   [
     {
       name: 'the time of a pickup',
@@ -29,7 +29,7 @@ holdForms(
 );
 
 it('another day forgets the hours, and nothing is sent without them', async () => {
-  const server = holdServer(KNOWN);
+  const server = deferServer(KNOWN);
   const screen = await mountIn(
     'fr',
     <ChangePickup deliveryId="delivery" isAsked={false} />,
@@ -59,7 +59,7 @@ it('another day forgets the hours, and nothing is sent without them', async () =
 });
 
 it('hours that are gone are asked about anew, and saved ones close the question', async () => {
-  const server = holdServer(KNOWN);
+  const server = deferServer(KNOWN);
   const screen = await mountIn(
     'ar',
     <ChangePickup deliveryId="delivery" isAsked={false} />,

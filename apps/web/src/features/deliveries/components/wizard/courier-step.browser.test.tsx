@@ -1,6 +1,6 @@
 // Couriers and the times of a pickup are one question: what comes late would push its button away from under a finger.
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { EMPTY_DRAFT } from '../../model/wizard/draft.ts';
 import type { Quote } from '../../model/wizard/quote.ts';
@@ -27,7 +27,7 @@ const SLOT = { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:0
 
 /** @returns The button, where it stands there, and the server that answers when it is told to. */
 async function mount() {
-  const server = holdServer();
+  const server = deferServer();
   // The step itself asks for nothing else.
   const props = { state: { draft: EMPTY_DRAFT } } as StepProps;
   const screen = await mountIn('fr', <CourierStep {...props} />, 'delivery_wizard', 'deliveries');

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
-import { isAwaited } from '../../../../shared/ui/states/is-awaited.ts';
+import { isPlaceReserved } from '../../../../shared/ui/states/is-place-reserved.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
@@ -98,7 +98,7 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
         />
       </section>
       {/* With the times, which would push it away from under a finger. */}
-      {isAwaited(offer) ? null : (
+      {isPlaceReserved(offer) ? null : (
         <StepActions>
           <Button type="submit" isPending={isSaving}>
             {t('common.continue')}

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
-import { TurnCard } from '../../../../shared/ui/turn-card.tsx';
+import { NextActionCard } from '../../../../shared/ui/next-action-card.tsx';
 import type { DeliveryDetail } from '../../model/delivery-detail.ts';
 import { nextStepOf } from '../../model/next-step.ts';
 import { progressOf } from '../../model/progress.ts';
@@ -27,7 +27,7 @@ export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
   const isOpen = delivery.status === 'scheduled' || delivery.status === 'in_transit';
   return (
     <div className="flex flex-col gap-4">
-      <TurnCard
+      <NextActionCard
         isYourTurn={step.turn === 'you'}
         turn={step.turn === 'nobody' ? undefined : t(`deliveries.detail_turn_${step.turn}`)}
         title={t(`deliveries.detail_next_title_${step.text}` as MessageKey)}
@@ -51,7 +51,7 @@ export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
           <RescheduleForm deliveryId={delivery.id} />
         ) : null}
         {can.confirm_received ? <ConfirmReceived deliveryId={delivery.id} /> : null}
-      </TurnCard>
+      </NextActionCard>
       {step.code ? (
         <Card className="flex flex-col gap-6">
           <h2 className="text-lg font-semibold">{t('deliveries.detail_codes')}</h2>

@@ -8,8 +8,8 @@ import { draftStore } from '../../model/wizard/draft-store.ts';
 import { photoStore } from '../../model/wizard/photo-store.ts';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
 import { useDraft } from '../../model/wizard/use-draft.ts';
-import { NobodyCarries } from '../nobody-carries.tsx';
-import { DeliveryIsSent } from './delivery-is-sent.tsx';
+import { NoCouriersNote } from '../no-couriers-note.tsx';
+import { DeliverySent } from './delivery-sent.tsx';
 import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -44,8 +44,8 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      {delivery ? <DeliveryIsSent delivery={delivery} detailLink={detailLink} /> : null}
-      {open.status === 'open' && !delivery ? <NobodyCarries /> : null}
+      {delivery ? <DeliverySent delivery={delivery} detailLink={detailLink} /> : null}
+      {open.status === 'open' && !delivery ? <NoCouriersNote /> : null}
       {open.status === 'open' && !delivery ? (
         <OpenDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
       ) : null}

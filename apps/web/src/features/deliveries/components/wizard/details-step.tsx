@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
+import { useAutosaveTyped } from '../../../../shared/draft/use-autosave-typed.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { writeWeight } from '../../../../shared/format/read-measure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -37,7 +37,7 @@ export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepPro
     },
   });
   const { errors, isSubmitting } = form.formState;
-  useKeepingTyped(form, keeper.type);
+  useAutosaveTyped(form, keeper.type);
   return (
     <FormProvider {...form}>
       <form

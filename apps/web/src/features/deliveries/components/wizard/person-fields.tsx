@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import type { TypedPlace } from '../../model/wizard/typed.ts';
+import type { TypedPlace } from '../../model/wizard/typed-values.ts';
 
 export function PersonFields() {
   const t = useT();

@@ -8,7 +8,7 @@ import { preparePhoto } from '../../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
-import type { TrayView } from '../../model/wizard/use-kept-tray.ts';
+import type { TrayView } from '../../model/wizard/use-stored-tray.ts';
 import { DraftPhotoTile } from './draft-photo-tile.tsx';
 
 type PhotoFieldProps = {

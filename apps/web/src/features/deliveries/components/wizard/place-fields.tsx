@@ -13,7 +13,7 @@ import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
-import type { TypedPlace } from '../../model/wizard/typed.ts';
+import type { TypedPlace } from '../../model/wizard/typed-values.ts';
 import { PlaceSuggestion } from './place-suggestion.tsx';
 
 type City = {

@@ -6,20 +6,20 @@ import { UserRound } from 'lucide-react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import type { KnownPerson } from '../../../../shared/draft/draft-step-props.ts';
-import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
+import { useAutosaveTyped } from '../../../../shared/draft/use-autosave-typed.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
-import { placed, type Side } from '../../model/wizard/draft.ts';
-import type { TypedPlace } from '../../model/wizard/typed.ts';
+import { prefixPlaceFields, type Side } from '../../model/wizard/draft.ts';
 import {
   chosenReceiver,
-  placedTyped,
+  prefixTypedPlace,
   receiverOf,
   typedPlace,
 } from '../../model/wizard/typed-place.ts';
+import type { TypedPlace } from '../../model/wizard/typed-values.ts';
 import { placeSchema } from '../../model/wizard/wizard-schema.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -42,7 +42,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
     defaultValues: typedPlace(draft, typed, side),
   });
   const { isSubmitting } = form.formState;
-  useKeepingTyped(form, (values) => keeper.type(placedTyped(side, values)));
+  useAutosaveTyped(form, (values) => keeper.type(prefixTypedPlace(side, values)));
   if (cities.isError || (cities.isPaused && !cities.data)) {
     return (
       <ErrorState
@@ -68,7 +68,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
         className="flex flex-col gap-6"
         onSubmit={form.handleSubmit((place) =>
           onNext({
-            ...placed(side, place),
+            ...prefixPlaceFields(side, place),
             ...(side === 'dropoff' ? { receiver_id: receiverOf(draft, place) } : {}),
           }),
         )}

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
-import type { City } from '../../model/placed-city.ts';
+import type { City } from '../../model/city-summary.ts';
 
 type PlaceSuggestionProps = {
   address: string;

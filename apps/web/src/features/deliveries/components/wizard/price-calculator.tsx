@@ -13,7 +13,7 @@ import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { type QuotedDelivery, quoteQueries } from '../../api/quote-queries.ts';
 import { chosenQuote } from '../../model/wizard/quote.ts';
 import { priceSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
-import { NobodyCarries } from '../nobody-carries.tsx';
+import { NoCouriersNote } from '../no-couriers-note.tsx';
 import { CourierChoices } from './courier-choices.tsx';
 import { MeasureFields } from './measure-fields.tsx';
 
@@ -53,7 +53,7 @@ export function PriceCalculator() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       <div className="empty:hidden lg:col-span-2">
-        <NobodyCarries />
+        <NoCouriersNote />
       </div>
       <FormProvider {...form}>
         <form

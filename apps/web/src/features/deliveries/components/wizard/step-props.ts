@@ -6,10 +6,10 @@ import type {
 } from '../../../../shared/draft/draft-step-props.ts';
 import type { Draft, Step } from '../../model/wizard/draft.ts';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
-import type { Typed } from '../../model/wizard/typed.ts';
-import type { TrayView } from '../../model/wizard/use-kept-tray.ts';
+import type { TypedValues } from '../../model/wizard/typed-values.ts';
+import type { TrayView } from '../../model/wizard/use-stored-tray.ts';
 
-export type StepProps = NamedDraftStepProps<Draft, Typed> & {
+export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   photos: TrayView;
   onStep: (step: Step) => void;
   onSent: (delivery: SentDelivery) => void;

@@ -1,5 +1,5 @@
 // The copy of a parcel's draft on this device.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
-import { DELIVERY_DRAFT } from '../on-device.ts';
+import { DELIVERY_DRAFT } from '../device-storage.ts';
 
 export const draftStore = draftStoreOf(DELIVERY_DRAFT);

@@ -6,8 +6,8 @@ import {
   EMPTY_DRAFT,
   furthestStep,
   type Place,
-  placed,
   placeOf,
+  prefixPlaceFields,
   STEPS,
   type Step,
   stepOfRefusal,
@@ -31,8 +31,8 @@ const MEASURED: Draft = {
   height_cm: 20,
   contents: 'Shoes',
 };
-const FROM: Draft = { ...MEASURED, ...placed('pickup', PLACE) };
-const TO: Draft = { ...FROM, ...placed('dropoff', PLACE) };
+const FROM: Draft = { ...MEASURED, ...prefixPlaceFields('pickup', PLACE) };
+const TO: Draft = { ...FROM, ...prefixPlaceFields('dropoff', PLACE) };
 const CHOSEN: Draft = {
   ...TO,
   courier_id: 'c',
@@ -100,7 +100,7 @@ it('leaves a draft that is at its step alone', () => {
 });
 
 it('gives each side of the draft its own place', () => {
-  const draft: Draft = { ...EMPTY_DRAFT, ...placed('dropoff', PLACE) };
+  const draft: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
   expect(placeOf(draft, 'dropoff')).toEqual(PLACE);
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
 });

@@ -53,8 +53,8 @@ export const EMPTY_DRAFT: Draft = {
   height_cm: null,
   contents: null,
   declared_value_centimes: null,
-  ...placed('pickup', EMPTY_PLACE),
-  ...placed('dropoff', EMPTY_PLACE),
+  ...prefixPlaceFields('pickup', EMPTY_PLACE),
+  ...prefixPlaceFields('dropoff', EMPTY_PLACE),
   receiver_id: null,
   courier_id: null,
   next_slot_starts_at: null,
@@ -63,7 +63,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** A place under the names of one side of the draft. */
-export function placed<One extends Side>(side: One, place: Place) {
+export function prefixPlaceFields<One extends Side>(side: One, place: Place) {
   return Object.fromEntries(PLACE_FIELDS.map((field) => [`${side}_${field}`, place[field]])) as {
     [Field in keyof Place as `${One}_${Field}`]: Place[Field];
   };

@@ -1,5 +1,5 @@
 // The photos of a parcel's draft on this device.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
-import { DELIVERY_PHOTOS } from '../on-device.ts';
+import { DELIVERY_PHOTOS } from '../device-storage.ts';
 
 export const photoStore = draftStoreOf(DELIVERY_PHOTOS);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftPhoto, type KeptPhoto, PhotoTray } from './photo-tray.ts';
+import { type DraftPhoto, PhotoTray, type StoredPhoto } from './photo-tray.ts';
 
 const ready = (text: string) => ({ blob: new Blob([text]), width: 4, height: 3 });
-const kept = (id: string, isSent: boolean): KeptPhoto => ({ ...ready(id), id, isSent });
+const kept = (id: string, isSent: boolean): StoredPhoto => ({ ...ready(id), id, isSent });
 
 type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -12,7 +12,7 @@ function trayWith(
 ) {
   const removed: string[] = [];
   const revoked: string[] = [];
-  let onDevice: KeptPhoto[] = [];
+  let onDevice: StoredPhoto[] = [];
   let made = 0;
   const tray = new PhotoTray({
     send,

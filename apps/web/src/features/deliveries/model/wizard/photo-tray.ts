@@ -1,23 +1,28 @@
 // Photos of a parcel: kept on this device until the parcel is sent off, sent one after the other, the failed ones again alone.
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
-import { type Entry, SendTray, type Urls, type Way } from '../../../../shared/photos/send-tray.ts';
+import {
+  type ObjectUrls,
+  type UploadControl,
+  type UploadEntry,
+  UploadTray,
+} from '../../../../shared/photos/upload-tray.ts';
 
 export type DraftPhoto = ReadyPhoto & { id: string };
 /** As it lies on the device. */
-export type KeptPhoto = DraftPhoto & { isSent: boolean };
+export type StoredPhoto = DraftPhoto & { isSent: boolean };
 /** Null: a photo of another device, which only the server has. */
 type OwnPhoto = ReadyPhoto | null;
-export type TrayPhoto = Entry<OwnPhoto>;
+export type TrayPhoto = UploadEntry<OwnPhoto>;
 
 type TrayParts = {
-  send: (photo: DraftPhoto, way: Way) => Promise<void>;
+  send: (photo: DraftPhoto, way: UploadControl) => Promise<void>;
   /** Takes a photo off the server. */
   remove: (id: string) => Promise<void>;
-  keep: (photos: KeptPhoto[]) => void;
-  urls?: Urls;
+  keep: (photos: StoredPhoto[]) => void;
+  urls?: ObjectUrls;
 };
 
-export class PhotoTray extends SendTray<OwnPhoto> {
+export class PhotoTray extends UploadTray<OwnPhoto> {
   /** What the device thought to be sent before it asked, and what was taken out since. */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
@@ -37,7 +42,7 @@ export class PhotoTray extends SendTray<OwnPhoto> {
   }
 
   /** What lay on the device; what had not arrived goes on its way. */
-  restore(kept: KeptPhoto[]): void {
+  restore(kept: StoredPhoto[]): void {
     const unknown = kept.filter(({ id }) => !this.getSnapshot().some((one) => one.id === id));
     for (const { id, isSent } of unknown) if (isSent) this.#sentBefore.add(id);
     this.put(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, EMPTY_DRAFT, type Place, placed } from './draft.ts';
-import { chosenReceiver, placedTyped, receiverOf, typedPlace } from './typed-place.ts';
+import { type Draft, EMPTY_DRAFT, type Place, prefixPlaceFields } from './draft.ts';
+import { chosenReceiver, prefixTypedPlace, receiverOf, typedPlace } from './typed-place.ts';
 
 const PLACE: Place = {
   city_id: 3001,
@@ -12,7 +12,7 @@ const PLACE: Place = {
   contact_name: 'Omar Bensaid',
   contact_phone: '+212612345678',
 };
-const DRAFT: Draft = { ...EMPTY_DRAFT, ...placed('dropoff', PLACE) };
+const DRAFT: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
 
 describe('the fields of a place', () => {
   it('show what was answered, as people write it', () => {
@@ -59,7 +59,7 @@ describe('the fields of a place', () => {
 
   it('are kept under the names of their side, what is not there left out', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
-    expect(placedTyped('pickup', values)).toStrictEqual({
+    expect(prefixTypedPlace('pickup', values)).toStrictEqual({
       pickup_address: '',
       pickup_contact_name: 'Salma',
       pickup_city_id: null,

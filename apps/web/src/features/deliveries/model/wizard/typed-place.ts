@@ -2,10 +2,10 @@
 import { formatPhone } from '@wasl/core/phone';
 import { writeCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { type Draft, PLACE_FIELDS, type Place, placeOf, type Side } from './draft.ts';
-import type { Typed, TypedPlace } from './typed.ts';
+import type { TypedPlace, TypedValues } from './typed-values.ts';
 
 /** What stands in the fields at first: what was typed before, else what was answered. */
-export function typedPlace(draft: Draft, typed: Typed, side: Side): TypedPlace {
+export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedPlace {
   const place = placeOf(draft, side);
   const degrees = (value: number | null) => (value === null ? '' : writeCoordinate(value));
   const answered: TypedPlace = {
@@ -26,7 +26,7 @@ export function typedPlace(draft: Draft, typed: Typed, side: Side): TypedPlace {
 }
 
 /** The fields of a form under the names of its side. */
-export const placedTyped = (side: Side, values: Partial<TypedPlace>): Typed =>
+export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): TypedValues =>
   Object.fromEntries(
     PLACE_FIELDS.flatMap((field) =>
       values[field] === undefined ? [] : [[`${side}_${field}`, values[field]] as const],

@@ -2,12 +2,12 @@
 import {
   type DraftSource,
   type OpenDraft,
-  useKeptDraft,
-} from '../../../../shared/draft/use-kept-draft.ts';
+  useAutosavedDraft,
+} from '../../../../shared/draft/use-autosaved-draft.ts';
 import { readDraft, type StoredDraftRow, saveDraft } from '../../api/draft-port.ts';
 import { atReachableStep, type Draft, EMPTY_DRAFT, stepOfRefusal } from './draft.ts';
 import { draftStore } from './draft-store.ts';
-import type { Typed } from './typed.ts';
+import type { TypedValues } from './typed-values.ts';
 
 const ANSWERS: Record<string, string> = {
   weight: 'weight_grams',
@@ -17,7 +17,7 @@ const ANSWERS: Record<string, string> = {
   declared_value: 'declared_value_centimes',
 };
 
-const SOURCE: DraftSource<Draft, Typed, StoredDraftRow> = {
+const SOURCE: DraftSource<Draft, TypedValues, StoredDraftRow> = {
   store: draftStore,
   empty: EMPTY_DRAFT,
   nothingTyped: {},
@@ -36,5 +36,5 @@ const SOURCE: DraftSource<Draft, Typed, StoredDraftRow> = {
 };
 
 /** @returns `sent` when the parcel is no draft any more, so that the caller shows it instead. */
-export const useDraft = (userId: string, id: string): OpenDraft<Draft, Typed> =>
-  useKeptDraft(SOURCE, userId, id);
+export const useDraft = (userId: string, id: string): OpenDraft<Draft, TypedValues> =>
+  useAutosavedDraft(SOURCE, userId, id);

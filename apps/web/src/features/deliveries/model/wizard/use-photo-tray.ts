@@ -1,18 +1,18 @@
 // The photos of a parcel's draft in a component, as this device and the server have them.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DraftKeeper } from '../../../../shared/draft/draft-keeper.ts';
+import type { DraftAutosave } from '../../../../shared/draft/draft-autosave.ts';
 import { removeDraftPhoto, sendDraftPhoto } from '../../api/photo-port.ts';
 import { photoQueries } from '../../api/photo-queries.ts';
 import type { Draft } from './draft.ts';
 import { photoStore } from './photo-store.ts';
-import type { Typed } from './typed.ts';
-import { type TrayView, useKeptTray } from './use-kept-tray.ts';
+import type { TypedValues } from './typed-values.ts';
+import { type TrayView, useStoredTray } from './use-stored-tray.ts';
 
-type Keeper = Pick<DraftKeeper<Draft, Typed>, 'flush' | 'expectGrowth'>;
+type Keeper = Pick<DraftAutosave<Draft, TypedValues>, 'flush' | 'expectGrowth'>;
 
 export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayView {
-  const { tray, photos, isRestored } = useKeptTray(userId, id, {
+  const { tray, photos, isRestored } = useStoredTray(userId, id, {
     send: async (photo, way) => {
       // The server knows the parcel then, as far as it can be reached.
       await keeper.flush();

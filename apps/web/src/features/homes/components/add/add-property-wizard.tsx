@@ -6,8 +6,8 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { propertyDrafts } from '../../api/property-draft-port.ts';
 import type { AddStep } from '../../model/add-steps.ts';
-import { KeptPhotos } from '../../model/photos/kept-photos.ts';
 import { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
+import { StoredPhotos } from '../../model/photos/stored-photos.ts';
 import { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 import { OpenHomeWizard } from './open-home-wizard.tsx';
@@ -48,7 +48,7 @@ function WithPhotos(props: WithPhotosProps) {
   const [{ tray, early, kept }] = useState(() => {
     const tray = new PropertyPhotoTray();
     const early = new UnsavedPropertyPhotos(tray);
-    return { tray, early, kept: new KeptPhotos(tray, early, { userId, propertyId }) };
+    return { tray, early, kept: new StoredPhotos(tray, early, { userId, propertyId }) };
   });
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

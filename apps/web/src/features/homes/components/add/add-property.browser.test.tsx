@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { propertyDrafts } from '../../api/property-draft-port.ts';
 import type { AddStep } from '../../model/add-steps.ts';
-import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
 import { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
+import type { StoredPhotos } from '../../model/photos/stored-photos.ts';
 import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import { emptyForm, type PropertyForm } from '../../model/property-form.ts';
 import { OpenHomeWizard } from './open-home-wizard.tsx';
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto = true) {
-  const server = holdServer({
+  const server = deferServer({
     '/cities': [{ ...FES, population: 1 }],
     '/neighborhoods': [],
     '/property_types': [],
@@ -55,7 +55,7 @@ async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto =
         photos={{
           tray,
           early: early as unknown as UnsavedPropertyPhotos,
-          kept: { forget } as unknown as KeptPhotos,
+          kept: { forget } as unknown as StoredPhotos,
         }}
         step={step}
         label="Steps"
@@ -66,9 +66,9 @@ async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto =
   };
   await mountIn(
     'fr',
-    <InRoute>
+    <TestRoute>
       <Screen />
-    </InRoute>,
+    </TestRoute>,
     'homes',
     'properties',
     'map',

@@ -3,16 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { isLanguage } from '../../../../i18n/language.ts';
 import { loadMessages } from '../../../../i18n/messages.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import { emptyForm } from '../../model/property-form.ts';
+import { AfterPublishing } from './after-publishing.tsx';
 import { HomeAdded } from './home-added.tsx';
-import { WhatFollows } from './what-follows.tsx';
 
 const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 export default {
   title: 'New listing',
-  component: WhatFollows,
+  component: AfterPublishing,
   loaders: [
     ({ globals: { language } }) =>
       loadMessages(isLanguage(language) ? language : 'en', 'properties', 'ui'),
@@ -20,20 +20,20 @@ export default {
   decorators: [
     (Story) => (
       <QueryClientProvider client={queries}>
-        <InRoute>
+        <TestRoute>
           <Story />
-        </InRoute>
+        </TestRoute>
       </QueryClientProvider>
     ),
   ],
-} satisfies Meta<typeof WhatFollows>;
+} satisfies Meta<typeof AfterPublishing>;
 
 const FES = { id: 7, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const FORM = { ...emptyForm(), title: 'Riad', title_fr: 'Riad', title_ar: 'رياض' };
 
-export const OnTheMap: StoryObj = { render: () => <WhatFollows city={FES} isOnMap /> };
+export const OnTheMap: StoryObj = { render: () => <AfterPublishing city={FES} isOnMap /> };
 
-export const InTheList: StoryObj = { render: () => <WhatFollows city={FES} isOnMap={false} /> };
+export const InTheList: StoryObj = { render: () => <AfterPublishing city={FES} isOnMap={false} /> };
 
 export const Kept: StoryObj = {
   render: () => (

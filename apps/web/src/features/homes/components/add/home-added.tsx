@@ -10,7 +10,7 @@ import { ShareText } from '../../../../shared/ui/share-text.tsx';
 import type { PropertyForm } from '../../model/property-form.ts';
 import { rowOf } from '../../model/property-form.ts';
 import { titleIn } from '../../model/title-in.ts';
-import { WhatFollows } from './what-follows.tsx';
+import { AfterPublishing } from './after-publishing.tsx';
 
 type HomeAddedProps = { propertyId: string; form: PropertyForm; isPublished: boolean };
 
@@ -49,7 +49,7 @@ export function HomeAdded({ propertyId, form, isPublished }: HomeAddedProps) {
           <div className="flex flex-wrap justify-center gap-3">
             <ShareText text={`${titleIn(row, lang)} ${address}`} bare={address} />
           </div>
-          <WhatFollows
+          <AfterPublishing
             city={cities.data?.find(({ id }) => String(id) === form.city_id)}
             isOnMap={row.latitude !== null}
           />

@@ -7,8 +7,8 @@ import { SaveNote } from '../../../../shared/ui/states/save-note.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { Wizard } from '../../../../shared/ui/wizard/wizard.tsx';
 import { ADD_STEPS, type AddStep, stepProblems } from '../../model/add-steps.ts';
-import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
 import type { PropertyPhotoTray } from '../../model/photos/property-photo-tray.ts';
+import type { StoredPhotos } from '../../model/photos/stored-photos.ts';
 import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import { emptyForm, type PropertyField, type PropertyForm } from '../../model/property-form.ts';
 import { useAddProperty } from '../../model/use-add-property.ts';
@@ -25,7 +25,7 @@ type OpenHomeWizardProps = {
   userId: string;
   propertyId: string;
   draft: PropertyForm | undefined;
-  photos: { tray: PropertyPhotoTray; early: UnsavedPropertyPhotos; kept: KeptPhotos };
+  photos: { tray: PropertyPhotoTray; early: UnsavedPropertyPhotos; kept: StoredPhotos };
   step: AddStep;
   label: string;
   onStep: (step: AddStep) => void;

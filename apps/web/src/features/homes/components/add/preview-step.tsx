@@ -14,7 +14,7 @@ import { previewOf } from '../../model/preview-of.ts';
 import type { PropertyField, PropertyForm } from '../../model/property-form.ts';
 import { HomeCard } from '../home-card.tsx';
 import { HomeView } from '../home-view.tsx';
-import { WhatFollows } from './what-follows.tsx';
+import { AfterPublishing } from './after-publishing.tsx';
 
 type PreviewStepProps = {
   propertyId: string;
@@ -85,7 +85,7 @@ export function PreviewStep(props: PreviewStepProps) {
           <HomeView home={home} heading="h2" />
         </div>
       </section>
-      {missing.length > 0 ? null : <WhatFollows city={city} isOnMap={home.latitude !== null} />}
+      {missing.length > 0 ? null : <AfterPublishing city={city} isOnMap={home.latitude !== null} />}
       <p role="alert" className="text-danger empty:hidden">
         {problem}
       </p>

@@ -8,7 +8,7 @@ import type { PropertyForm } from '../../model/property-form.ts';
 import { ConstructionFields } from '../form/construction-fields.tsx';
 import { ContactFields } from '../form/contact-fields.tsx';
 import { FormChecks } from '../form/form-checks.tsx';
-import { FormText } from '../form/form-text.tsx';
+import { FormTextField } from '../form/form-text-field.tsx';
 import { MoreSizeFields } from '../form/more-size-fields.tsx';
 import { NeighborhoodFields } from '../form/neighborhood-fields.tsx';
 import { SizeFields } from '../form/size-fields.tsx';
@@ -27,7 +27,7 @@ export function PropertyDetailsStep() {
   const language = useLanguage();
   return (
     <>
-      <FormText
+      <FormTextField
         name={titleOf(language)}
         lang={language}
         label={t('properties.title_field')}
@@ -36,7 +36,7 @@ export function PropertyDetailsStep() {
         maxLength={200}
       />
       <SizeFields />
-      <FormText
+      <FormTextField
         isLong
         name={descriptionOf(language)}
         lang={language}
@@ -59,13 +59,13 @@ export function PropertyDetailsStep() {
         <p className="text-sm text-muted">{t('properties.title_other_hint')}</p>
         {LANGUAGES.filter((one) => one !== language).map((one) => (
           <div key={one} className="flex flex-col gap-4">
-            <FormText
+            <FormTextField
               name={titleOf(one)}
               lang={one}
               label={t(`properties.title_${one}`)}
               maxLength={200}
             />
-            <FormText
+            <FormTextField
               isLong
               name={descriptionOf(one)}
               lang={one}

@@ -2,7 +2,7 @@
 import { LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';
-import { FormText } from './form-text.tsx';
+import { FormTextField } from './form-text-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { PriceFields, TypeField } from './offer-fields.tsx';
 
@@ -16,7 +16,7 @@ export function BasicFields() {
         label={t('properties.title_languages')}
         first={language}
         field={(name, one) => (
-          <FormText
+          <FormTextField
             name={name}
             lang={one}
             label={t(`properties.title_${one}`)}

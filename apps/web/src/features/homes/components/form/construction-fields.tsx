@@ -2,7 +2,7 @@
 import { CONSTRUCTION_STATUSES } from '@wasl/core/home-enumerations';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';
-import { FormText } from './form-text.tsx';
+import { FormTextField } from './form-text-field.tsx';
 
 const COUNT = { inputMode: 'numeric', dir: 'ltr' } as const;
 
@@ -18,8 +18,12 @@ export function ConstructionFields() {
           label: t(`homes.construction.${value}`),
         }))}
       />
-      <FormText name="construction_year" label={t('properties.construction_year')} {...COUNT} />
-      <FormText name="property_age" label={t('properties.property_age')} {...COUNT} />
+      <FormTextField
+        name="construction_year"
+        label={t('properties.construction_year')}
+        {...COUNT}
+      />
+      <FormTextField name="property_age" label={t('properties.property_age')} {...COUNT} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { fieldProblem } from '../../../../shared/errors/field-problem.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
 import type { PropertyForm } from '../../model/property-form.ts';
-import { FormText } from './form-text.tsx';
+import { FormTextField } from './form-text-field.tsx';
 
 export function ContactFields() {
   const t = useT();
@@ -15,7 +15,7 @@ export function ContactFields() {
   });
   return (
     <>
-      <FormText
+      <FormTextField
         name="agent_name"
         label={t('properties.agent_name')}
         maxLength={120}
@@ -30,7 +30,7 @@ export function ContactFields() {
           autoComplete="tel"
           error={fieldProblem(formState.errors, 'contact_phone', t)}
         />
-        <FormText
+        <FormTextField
           name="contact_email"
           type="email"
           dir="ltr"

@@ -1,6 +1,6 @@
 // The description in three languages, the owner's own open first.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { FormText } from './form-text.tsx';
+import { FormTextField } from './form-text-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 
 export function DescriptionFields() {
@@ -11,7 +11,7 @@ export function DescriptionFields() {
       label={t('homes.description_languages')}
       first={useLanguage()}
       field={(name, language) => (
-        <FormText
+        <FormTextField
           isLong
           name={name}
           lang={language}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { holdForms } from '../../../../testing/hold-forms.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { testForms } from '../../../../testing/test-forms.ts';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { HomeCard } from '../../model/home.ts';
 import type { Property } from '../../model/property.ts';
 import { DeleteProperty } from '../delete-property.tsx';
@@ -15,7 +15,7 @@ const named = { title: 'A flat', title_fr: 'Un appartement', title_ar: 'شقة' 
 const property = (fields: Partial<Property>) =>
   ({ id: 'home', created_by: 'owner', status: 'available', ...named, ...fields }) as Property;
 
-holdForms(
+testForms(
   [
     {
       name: 'a home that is shown to everybody',
@@ -55,13 +55,13 @@ holdForms(
 it.each(['en', 'fr', 'ar'] as const)(
   'a home is marked at once in %s, and no longer when that fails',
   async (language) => {
-    const server = holdServer();
+    const server = deferServer();
     const home = { id: 'home', is_favourite: false, ...named } as HomeCard;
     const screen = await mountIn(
       language,
-      <InRoute>
+      <TestRoute>
         <FavouriteButton home={home} userId="person" />
-      </InRoute>,
+      </TestRoute>,
       'homes',
     );
     const button = screen.getByRole('button');

@@ -2,7 +2,7 @@
 import { KITCHEN_TYPES, ORIENTATIONS, VIEW_TYPES } from '@wasl/core/home-enumerations';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';
-import { FormText } from './form-text.tsx';
+import { FormTextField } from './form-text-field.tsx';
 
 const COUNT = { inputMode: 'numeric', dir: 'ltr' } as const;
 
@@ -10,8 +10,8 @@ export function MoreSizeFields() {
   const t = useT();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <FormText name="floor_number" label={t('properties.floor_number')} {...COUNT} />
-      <FormText name="total_floors" label={t('properties.total_floors')} {...COUNT} />
+      <FormTextField name="floor_number" label={t('properties.floor_number')} {...COUNT} />
+      <FormTextField name="total_floors" label={t('properties.total_floors')} {...COUNT} />
       <FormChoice
         name="orientation"
         label={t('properties.orientation')}

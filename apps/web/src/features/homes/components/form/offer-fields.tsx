@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { namedOptions } from '../../../../shared/format/named-options.ts';
 import { referenceQueries } from '../../api/reference-queries.ts';
 import { FormChoice } from './form-choice.tsx';
-import { FormText } from './form-text.tsx';
+import { FormTextField } from './form-text-field.tsx';
 
 export function TypeField() {
   const t = useT();
@@ -25,7 +25,7 @@ export function PriceFields() {
   const t = useT();
   return (
     <>
-      <FormText
+      <FormTextField
         name="price"
         label={t('properties.price')}
         mark="required"

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { namedOptions } from '../../../../shared/format/named-options.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
-import { useSettled } from '../../../../shared/time/use-settled.ts';
+import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
@@ -66,7 +66,7 @@ function FilterForm({
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
   const asked = readHomeSearch(typed).filters;
   // As an address: the same search is the same text, and is counted once.
-  const settled = useSettled(JSON.stringify(asked));
+  const settled = useDebounced(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
   return (

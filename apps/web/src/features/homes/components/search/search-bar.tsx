@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { HomeFilters } from '../../model/home-search.ts';
-import { VisitorsWays } from '../visitors-ways.tsx';
+import { VisitorLinks } from '../visitor-links.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SearchPill } from './search-pill.tsx';
 
@@ -41,7 +41,7 @@ export function SearchBar({ filters, isVisitor, onOpen, onChange, onSave }: Sear
             <FilterChips filters={filters} onChange={onChange} />
           </Suspense>
         ) : null}
-        {isVisitor ? <VisitorsWays /> : null}
+        {isVisitor ? <VisitorLinks /> : null}
         {!isVisitor && isAsking ? (
           <Button look="secondary" className="rounded-full!" onClick={onSave}>
             <BookmarkPlus aria-hidden="true" className="size-5" />

@@ -1,9 +1,9 @@
 // The parts of the search: buy or rent, what is set and how each is taken back, and a search that is kept under its own words.
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { HomeFilters } from '../../model/home-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
@@ -81,7 +81,7 @@ describe('a search that is kept', () => {
   const show = (filters: HomeFilters) =>
     mountIn(
       'fr',
-      <InRoute>
+      <TestRoute>
         <SavedSearches
           userId="karim"
           filters={filters}
@@ -89,14 +89,14 @@ describe('a search that is kept', () => {
           onOpenChange={() => undefined}
           onApply={() => undefined}
         />
-      </InRoute>,
+      </TestRoute>,
       'homes',
     );
   const name = () => page.getByRole('textbox', { name: text('homes.search_name') });
   const save = () => page.getByRole('button', { name: text('homes.save_search') });
 
   it('has a name already, and is sent under it', async () => {
-    const server = holdServer({ 'rpc/my_home_searches': [] });
+    const server = deferServer({ 'rpc/my_home_searches': [] });
     await show({ listing_type: 'rent', bedrooms_min: 2 });
     await expect.element(name()).toHaveValue('À louer · 2+ chambres');
     await expect.element(page.getByText(text('homes.no_saved'))).toBeVisible();
@@ -117,7 +117,7 @@ describe('a search that is kept', () => {
   });
 
   it('without a name says what is missing, and is not sent', async () => {
-    const server = holdServer({ 'rpc/my_home_searches': [] });
+    const server = deferServer({ 'rpc/my_home_searches': [] });
     await show({});
     await expect.element(name()).toHaveValue(text('homes.search_of_all'));
     await name().fill(' ');

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLanguage } from '../../../../i18n/language.ts';
 import { loadMessages } from '../../../../i18n/messages.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { ListedHome } from '../../model/home.ts';
 import type { HomeFilters, HomeSort } from '../../model/home-search.ts';
 import { CardPhotos } from '../card-photos.tsx';
@@ -27,9 +27,9 @@ export default {
   decorators: [
     (Story) => (
       <QueryClientProvider client={client}>
-        <InRoute>
+        <TestRoute>
           <Story />
-        </InRoute>
+        </TestRoute>
       </QueryClientProvider>
     ),
   ],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Send } from '../../../../shared/photos/send-tray.ts';
+import type { UploadItem } from '../../../../shared/photos/upload-tray.ts';
 import { PropertyPhotoTray } from './property-photo-tray.ts';
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ describe('sending', () => {
 
   it('stops at the end what is on its way, and begins with a fresh line after it', async () => {
     const { tray, revoked } = trayWith('a');
-    const hang: Send<File> = (_photo, { signal }) =>
+    const hang: UploadItem<File> = (_photo, { signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
       });

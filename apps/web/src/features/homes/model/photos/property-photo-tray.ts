@@ -1,14 +1,19 @@
 // Photos that were chosen and are not saved yet: in their order, each sent when the form is saved, the failed ones again alone.
 import { isNetworkError } from '../../../../shared/errors/message-for.ts';
-import { type Entry, type Send, SendTray, type Urls } from '../../../../shared/photos/send-tray.ts';
+import {
+  type ObjectUrls,
+  type UploadEntry,
+  type UploadItem,
+  UploadTray,
+} from '../../../../shared/photos/upload-tray.ts';
 
-export type TrayPhoto = Entry<File>;
+export type TrayPhoto = UploadEntry<File>;
 const AT_ONCE = 2;
 
 const toBeSentLater = () => Promise.reject(new Error('the form says where the photos go'));
 
-export class PropertyPhotoTray extends SendTray<File> {
-  constructor(urls: Urls = URL) {
+export class PropertyPhotoTray extends UploadTray<File> {
+  constructor(urls: ObjectUrls = URL) {
     super(toBeSentLater, {
       atOnce: AT_ONCE,
       waitsForCall: true,
@@ -20,7 +25,7 @@ export class PropertyPhotoTray extends SendTray<File> {
   }
 
   /** Sends all that has not arrived. @returns How many failed; each of them can be sent again by the next call. */
-  async send(send: Send<File>): Promise<number> {
+  async send(send: UploadItem<File>): Promise<number> {
     await this.sendAll(send);
     return this.getSnapshot().filter(({ state }) => state === 'failed').length;
   }

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendEarly, sendPhoto, takeIn } from '../../api/property-photo-port.ts';
+import {
+  attachUploadedPhoto,
+  sendPhoto,
+  uploadBeforeSaving,
+} from '../../api/property-photo-port.ts';
 import { prepareHomePhoto } from './prepare-home-photo.ts';
 import { PropertyPhotoTray } from './property-photo-tray.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
@@ -8,8 +12,8 @@ import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 // Node draws no picture and has no server here: what is asked is which photo goes where, and how often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
 vi.mock('../../api/property-photo-port.ts', () => ({
-  sendEarly: vi.fn(),
-  takeIn: vi.fn(),
+  uploadBeforeSaving: vi.fn(),
+  attachUploadedPhoto: vi.fn(),
   sendPhoto: vi.fn(),
 }));
 
@@ -28,13 +32,13 @@ const idAt = (tray: PropertyPhotoTray, place: number) => tray.getSnapshot()[plac
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(prepareHomePhoto).mockImplementation(async (file) => ready((file as File).name));
-  vi.mocked(sendEarly).mockImplementation(async (id) => `temp/${id}`);
+  vi.mocked(uploadBeforeSaving).mockImplementation(async (id) => `temp/${id}`);
 });
 
 describe('photos of a property that is not saved yet', () => {
   const taken = () =>
     vi
-      .mocked(takeIn)
+      .mocked(attachUploadedPhoto)
       .mock.calls.map(([property, , photo, { order, isPrimary }]) => [
         property,
         photo.preview,
@@ -52,31 +56,31 @@ describe('photos of a property that is not saved yet', () => {
       ['home', 'b', 0, true],
       ['home', 'a', 1, false],
     ]);
-    expect(vi.mocked(takeIn).mock.calls[0]?.[1]).toBe(`temp/${idAt(tray, 0)}`);
+    expect(vi.mocked(attachUploadedPhoto).mock.calls[0]?.[1]).toBe(`temp/${idAt(tray, 0)}`);
   });
 
   it('are sent again with the very same bytes', async () => {
     const tray = trayOf('a');
     const photos = new UnsavedPropertyPhotos(tray);
-    vi.mocked(sendEarly).mockImplementationOnce(cut);
+    vi.mocked(uploadBeforeSaving).mockImplementationOnce(cut);
     expect(await photos.send()).toBe(1);
     expect(await photos.takeIn('home')).toBe(0);
     expect(await photos.send()).toBe(0);
     expect(prepareHomePhoto).toHaveBeenCalledTimes(1);
-    const [first, second] = vi.mocked(sendEarly).mock.calls;
+    const [first, second] = vi.mocked(uploadBeforeSaving).mock.calls;
     expect(second?.[0]).toBe(first?.[0]);
     expect(second?.[1]).toBe(first?.[1]);
-    expect(takeIn).not.toHaveBeenCalled();
+    expect(attachUploadedPhoto).not.toHaveBeenCalled();
   });
 
   it('are taken in once each; what was left behind comes with the next call', async () => {
     const photos = new UnsavedPropertyPhotos(trayOf('a', 'b', 'c'));
     await photos.send();
-    vi.mocked(takeIn).mockImplementation(async (_property, _path, photo) => {
+    vi.mocked(attachUploadedPhoto).mockImplementation(async (_property, _path, photo) => {
       if (photo.preview === 'b') throw new Error('cut');
     });
     expect(await photos.takeIn('home')).toBe(1);
-    vi.mocked(takeIn).mockReset();
+    vi.mocked(attachUploadedPhoto).mockReset();
     expect(await photos.takeIn('home')).toBe(0);
     expect(taken()).toEqual([['home', 'b', 1, false]]);
   });

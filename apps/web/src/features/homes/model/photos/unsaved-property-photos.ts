@@ -1,5 +1,5 @@
 // Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
-import { sendEarly, takeIn } from '../../api/property-photo-port.ts';
+import { attachUploadedPhoto, uploadBeforeSaving } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
 
@@ -35,7 +35,7 @@ export class UnsavedPropertyPhotos {
       // The very same bytes again: a file that was begun goes on where it stopped.
       const one = this.#begun.get(id) ?? { ready: await this.ready(id, file) };
       this.#begun.set(id, one);
-      one.path = await sendEarly(id, one.ready, way);
+      one.path = await uploadBeforeSaving(id, one.ready, way);
     });
   }
 
@@ -46,7 +46,10 @@ export class UnsavedPropertyPhotos {
       const one = this.#begun.get(id);
       if (!one?.path || one.isIn) continue;
       try {
-        await takeIn(propertyId, one.path, one.ready, { order, isPrimary: order === 0 });
+        await attachUploadedPhoto(propertyId, one.path, one.ready, {
+          order,
+          isPrimary: order === 0,
+        });
         one.isIn = true;
       } catch {
         failures += 1;

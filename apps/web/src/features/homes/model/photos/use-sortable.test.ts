@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { moved } from './use-sortable.ts';
+import { moveItem } from './use-sortable.ts';
 
 it('moves one thing and keeps the order of the others', () => {
-  expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a', 'b', 'c'], 'c', 9)).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'c', 9)).toEqual(['a', 'b', 'c']);
 });

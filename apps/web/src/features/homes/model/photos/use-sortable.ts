@@ -6,7 +6,7 @@ export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
   const [dragged, setDragged] = useState<{ id: string; order: string[] }>();
   const order = dragged?.order ?? ids;
   const step = (id: string, by: number) => {
-    const next = moved(ids, id, ids.indexOf(id) + by);
+    const next = moveItem(ids, id, ids.indexOf(id) + by);
     if (String(next) !== String(ids)) onOrder(next);
   };
   const handleProps = (id: string) => ({
@@ -20,7 +20,7 @@ export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
         .elementsFromPoint(clientX, clientY)
         .map((element) => element.closest<HTMLElement>('[data-sortable]')?.dataset.sortable)
         .find((one) => one && one !== id && order.includes(one));
-      if (under) setDragged({ id, order: moved(order, id, order.indexOf(under)) });
+      if (under) setDragged({ id, order: moveItem(order, id, order.indexOf(under)) });
     },
     onPointerUp: () => {
       if (dragged && String(dragged.order) !== String(ids)) onOrder(dragged.order);
@@ -32,7 +32,7 @@ export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
 }
 
 /** The list with one thing at another place; a place beyond the ends is the end. */
-export function moved(ids: string[], id: string, place: number): string[] {
+export function moveItem(ids: string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(place, others.length));
   return [...others.slice(0, at), id, ...others.slice(at)];

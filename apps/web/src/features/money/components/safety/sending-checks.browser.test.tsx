@@ -1,11 +1,11 @@
 // What stands before the confirmation: each question is shown when the database asks it, and answered with a deliberate act.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
-import { QUOTE, stepProps, WHOLE } from '../made-step-props.ts';
+import { COMPLETE_DRAFT, QUOTE, stepProps } from '../step-test-props.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const NOTHING = {
@@ -22,12 +22,17 @@ const asking = (open: object) => ({
   'rpc/sending_checks': [{ ...NOTHING, ...open }],
 });
 const mount = (language: (typeof LANGUAGES)[number], more: object = {}) =>
-  mountIn(language, <ConfirmStep {...stepProps(WHOLE).props} {...more} />, 'money', 'safety');
+  mountIn(
+    language,
+    <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} {...more} />,
+    'money',
+    'safety',
+  );
 
 beforeEach(() => signIn('salma'));
 
 it('nothing is asked where the database asks nothing', async () => {
-  const server = holdServer(asking({}));
+  const server = deferServer(asking({}));
   const screen = await mount('en');
   await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
   await expect.poll(() => screen.getByRole('button').elements()).toHaveLength(1);
@@ -35,7 +40,7 @@ it('nothing is asked where the database asks nothing', async () => {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it('the frauds are named before a first transfer, and go when they were read', async () => {
-    const server = holdServer(asking({ needs_scam_notice: true }));
+    const server = deferServer(asking({ needs_scam_notice: true }));
     const screen = await mount(language);
     const title = screen.getByRole('heading', {
       name: text('safety.scam_title', { name: 'Omar' }),
@@ -54,7 +59,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('ten times the usual amount is meant with a press of its own', async () => {
-    const server = holdServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
+    const server = deferServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
     const screen = await mount(language);
     const usual = formatMoney(150_00, language);
     await expect
@@ -68,7 +73,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('twenty times the usual amount is meant when it was typed again', async () => {
-    const server = holdServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
+    const server = deferServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
     const screen = await mount(language);
     const amount = formatMoney(1500_00, language);
     const right = screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) });
@@ -89,7 +94,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(['code', 'sign_in'] as const)(
     'a proof by %s is asked for, and asked about again',
     async (proof) => {
-      const server = holdServer(asking({ proof }));
+      const server = deferServer(asking({ proof }));
       const screen = await mount(language, {
         proofForm: (kind: string, onProven: () => void) => (
           <button type="button" onClick={onProven}>
@@ -111,7 +116,7 @@ it.each([
 ] as const)(
   'a confirmation refused with %s says why, and what is asked is looked at again',
   async (name, details) => {
-    const server = holdServer(asking({}));
+    const server = deferServer(asking({}));
     const screen = await mount('fr');
     await screen.getByRole('button').click();
     await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
@@ -123,7 +128,7 @@ it.each([
 
 it('a confirmation that waits for an answer brings what is asked into sight, until it is answered', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
-  const server = holdServer(known);
+  const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {
     await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(count);
     server.answer('rpc/sending_checks', checks);
@@ -150,7 +155,7 @@ it('a confirmation that waits for an answer brings what is asked into sight, unt
 });
 
 it('a notice that could not be kept says so, and stays', async () => {
-  const server = holdServer(asking({ needs_scam_notice: true }));
+  const server = deferServer(asking({ needs_scam_notice: true }));
   const screen = await mount('en');
   await screen.getByRole('button', { name: text('safety.scam_read') }).click();
   await expect.poll(() => server.sentTo('rpc/acknowledge_scam_notice')).toHaveLength(1);

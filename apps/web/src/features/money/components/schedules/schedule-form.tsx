@@ -6,8 +6,11 @@ import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
-import { useKeepingTyped } from '../../../../shared/draft/use-keeping-typed.ts';
-import { type KeptForm, useKeptForm } from '../../../../shared/draft/use-kept-form.ts';
+import { useAutosaveTyped } from '../../../../shared/draft/use-autosave-typed.ts';
+import {
+  type AutosavedForm,
+  useAutosavedForm,
+} from '../../../../shared/draft/use-autosaved-form.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -17,8 +20,7 @@ import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useSaveSchedule } from '../../api/schedule-changes.ts';
-import { type KeptSchedule, keptLike } from '../../model/kept-schedule.ts';
-import { SCHEDULE_DRAFT } from '../../model/on-device.ts';
+import { SCHEDULE_DRAFT } from '../../model/device-storage.ts';
 import {
   FIRST_LATE_DAY,
   type FirstAnswers,
@@ -26,6 +28,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '../../model/schedule.ts';
+import { newStoredSchedule, type StoredSchedule } from '../../model/stored-schedule.ts';
 import { RecipientFields } from '../recipient-fields.tsx';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
@@ -46,13 +49,13 @@ type ScheduleFormProps = {
 };
 
 export function ScheduleForm({ userId, keptAs, id, first, ...props }: ScheduleFormProps) {
-  const [makeFirst] = useState(() => () => keptLike(id, first));
-  const kept = useKeptForm(store, userId, keptAs, makeFirst);
+  const [makeFirst] = useState(() => () => newStoredSchedule(id, first));
+  const kept = useAutosavedForm(store, userId, keptAs, makeFirst);
   return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={5} />;
 }
 
 type FieldsProps = Pick<ScheduleFormProps, 'onSaved' | 'accountNote'> & {
-  kept: KeptForm<KeptSchedule>;
+  kept: AutosavedForm<StoredSchedule>;
 };
 
 function Fields({ onSaved, accountNote, kept }: FieldsProps) {
@@ -61,7 +64,7 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
   const save = useSaveSchedule();
   const { id, receiverId, fields } = kept.form;
   const form = useForm({ resolver: zodResolver(scheduleSchema), defaultValues: fields });
-  useKeepingTyped(form, (typed) => kept.change({ fields: typed }));
+  useAutosaveTyped(form, (typed) => kept.change({ fields: typed }));
   const { errors } = form.formState;
   const problem = (key: string | undefined) =>
     key

@@ -1,13 +1,13 @@
 // Monthly transfers: what the list says of each, what its buttons ask for, and what the form sends.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '../../../../shared/format/format-time.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
-import { holdForms } from '../../../../testing/hold-forms.ts';
-import { InRoute } from '../../../../testing/in-route.tsx';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
+import { testForms } from '../../../../testing/test-forms.ts';
+import { TestRoute } from '../../../../testing/test-route.tsx';
 import type { ListedSchedule } from '../../api/schedule-queries.ts';
-import { answersLike } from '../../model/schedule.ts';
+import { initialScheduleAnswers } from '../../model/schedule.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -31,13 +31,13 @@ const schedule = (changes: Partial<ListedSchedule> = {}): ListedSchedule => ({
   ...changes,
 });
 const card = (changes: Partial<ListedSchedule> = {}) => (
-  <InRoute>
+  <TestRoute>
     <ScheduleCard schedule={schedule(changes)} />
-  </InRoute>
+  </TestRoute>
 );
 let forms = 0;
 const form = (
-  like: Parameters<typeof answersLike>[0],
+  like: Parameters<typeof initialScheduleAnswers>[0],
   onSaved = vi.fn(),
   keptAs = `form ${++forms}`,
   id = 'schedule',
@@ -46,7 +46,7 @@ const form = (
     userId="salma"
     keptAs={keptAs}
     id={id}
-    first={answersLike(like)}
+    first={initialScheduleAnswers(like)}
     onSaved={onSaved}
     accountNote={(id, onRemove) => (
       <button type="button" onClick={onRemove}>
@@ -59,7 +59,7 @@ const known = { 'v1/cities': [rabat] };
 
 beforeEach(() => signIn('salma'));
 
-holdForms(
+testForms(
   [
     {
       name: 'a monthly transfer that is paused',
@@ -107,11 +107,11 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
   });
 
   it('the way to the first one is shown where there is none', async () => {
-    holdServer({ 'v1/transfer_schedules': [] });
+    deferServer({ 'v1/transfer_schedules': [] });
     const element = (
-      <InRoute>
+      <TestRoute>
         <ScheduleList userId="salma" />
-      </InRoute>
+      </TestRoute>
     );
     const screen = await mountIn(language, element, 'schedules');
     await expect.element(screen.getByText(text('schedules.empty_text'))).toBeVisible();
@@ -129,7 +129,7 @@ it('a paused one names no day', async () => {
 });
 
 it('one that is gone already is ended', async () => {
-  const server = holdServer();
+  const server = deferServer();
   const screen = await mountIn('fr', card(), 'schedules');
   await screen.getByRole('button', { name: text('schedules.end') }).click();
   await screen
@@ -142,7 +142,7 @@ it('one that is gone already is ended', async () => {
 });
 
 it('like a transfer that was sent: only the day is asked for, and all of it is sent', async () => {
-  const server = holdServer(known);
+  const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();
   const screen = await mountIn('en', form(sent, onSaved), 'schedules', 'money');
@@ -169,7 +169,7 @@ it('like a transfer that was sent: only the day is asked for, and all of it is s
 });
 
 it('without the account the number is asked for again, and the account is not sent', async () => {
-  const server = holdServer(known);
+  const server = deferServer(known);
   const screen = await mountIn(
     'en',
     form(schedule({ receiver_id: 'karim', recipient_phone: null })),
@@ -188,7 +188,7 @@ it('without the account the number is asked for again, and the account is not se
 });
 
 it('what was typed stands there after a reload, is saved as the same one, and forgotten once it is saved', async () => {
-  const server = holdServer(known);
+  const server = deferServer(known);
   const openForm = async (onSaved: Parameters<typeof form>[1], id: string) => {
     const screen = await mountIn('en', form(schedule(), onSaved, 'new', id), 'schedules', 'money');
     return { screen, name: screen.getByRole('textbox', { name: text('money.recipient_name') }) };

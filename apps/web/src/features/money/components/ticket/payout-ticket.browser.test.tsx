@@ -2,11 +2,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatTime } from '../../../../shared/format/format-time.ts';
-import { holdServer } from '../../../../testing/held-server.ts';
+import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
 import type { TransferDetail, TransferEvent } from '../../api/money-queries.ts';
-import { PAYOUT_CODE } from '../../model/on-device.ts';
+import { PAYOUT_CODE } from '../../model/device-storage.ts';
 import { payoutCodes } from '../../model/payout-codes.ts';
 import { NextStepCard } from '../next-step-card.tsx';
 
@@ -36,7 +36,7 @@ const cardOf = (changes: Partial<TransferDetail>) => (
 );
 
 async function mount(changes: Partial<TransferDetail> = {}, code?: string, known = {}) {
-  holdServer(known);
+  deferServer(known);
   signIn('amina');
   if (code) {
     localStorage.setItem(PAYOUT_CODE.keyOf('transfer'), code);

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
+import { NextActionHeader, nextActionBorder } from '../../../../shared/ui/next-action-card.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { TurnHead, turnBorder } from '../../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../../api/money-queries.ts';
 import type { NextStep } from '../../model/transfer-next-step.ts';
 import { PayoutCode } from '../payout-code.tsx';
@@ -38,11 +38,11 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
     <Card
       className={clsx(
         'in-order divide-y divide-dashed divide-line p-0! *:p-4 sm:*:p-6',
-        turnBorder(isYourTurn),
+        nextActionBorder(isYourTurn),
       )}
     >
       <div className="flex flex-col gap-3">
-        <TurnHead
+        <NextActionHeader
           isYourTurn={isYourTurn}
           turn={step.turn === 'nobody' ? undefined : t(`money.turn.${step.turn}`)}
           title={t(`money.next_title.${words}`)}

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { formatTime } from '../../../../shared/format/format-time.ts';
 import { ArrivalStar } from '../../../../shared/ui/pictures/arrival-star.tsx';
+import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
-import { wishFor } from '../../../../testing/wish-for.ts';
 import type { TransferDetail } from '../../api/money-queries.ts';
 import { NextStepCard } from '../next-step-card.tsx';
 import { TransferDone } from './transfer-done.tsx';
@@ -81,7 +81,7 @@ it.each([
   ['no-preference', 2],
   ['reduce', 0],
 ] as const)('money that arrives before her eyes has its star drawn (%s)', async (wish, lines) => {
-  await wishFor(wish);
+  await emulateReducedMotion(wish);
   const onItsWay = <ArrivalStar id={`transfer ${wish}`} hasArrived={false} />;
   const screen = await mountIn('fr', onItsWay, 'money', 'recipients');
   await screen.rerender(

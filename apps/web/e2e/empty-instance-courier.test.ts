@@ -1,0 +1,181 @@
+// A courier on an instance without demo people: two operators enter it, its people come, and a parcel goes from door to door.
+import { expect, type Page } from '@playwright/test';
+import { type Instance, startInstance } from '@wasl/server/testing/instance';
+import { formatMoney } from '../src/shared/format/money.ts';
+import {
+  addPhotos,
+  choosePickup,
+  confirmDelivery,
+  DELIVERY_PHOTO,
+  fillDelivery,
+  fillPlace,
+} from '../testing/delivery-wizard.ts';
+import { ownerCommand } from '../testing/empty-instance.ts';
+import type { Language } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
+import { test } from '../testing/long-deadline-test.ts';
+import {
+  chooseUsername,
+  type Newcomer,
+  newcomer,
+  newPage,
+  onAnotherPhone,
+  type Place,
+  pageOf,
+  showSecondStep,
+} from '../testing/newcomers.ts';
+import { CourierCompany } from '../testing/pages/courier-company.ts';
+import { CourierRound } from '../testing/pages/courier-round.ts';
+import { approveCase, sendPapersIn } from '../testing/papers.ts';
+import { join } from '../testing/people.ts';
+import { textIn } from '../testing/text.ts';
+import { ReviewOffice } from '../testing/verified-people.ts';
+
+const NAME = 'Atlas Colis';
+/** Of the price list that the form suggests, between two small towns. */
+const PRICE_CENTIMES = 4500;
+const CASES = [
+  { language: 'fr', from: 'Essaouira', to: 'Ouarzazate' },
+  { language: 'ar', from: 'الصويرة', to: 'ورزازات' },
+] as const;
+
+let instance: Instance;
+test.beforeEach(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
+});
+test.afterEach(() => instance.stop());
+
+async function admins(place: Place): Promise<[Newcomer, Newcomer]> {
+  const amal = await newcomer(place, 'Amal');
+  const driss = await newcomer(place, 'Driss');
+  await ownerCommand(instance, 'first-admin', amal.email, driss.email);
+  return [await showSecondStep(amal), await showSecondStep(driss)];
+}
+
+/** Somebody who chose the name by which others ask her. */
+async function named(place: Place, name: string): Promise<Newcomer> {
+  const person = await newcomer(place, name);
+  await chooseUsername(person);
+  return person;
+}
+
+const on = (page: Page, language: Language) => ({
+  page,
+  company: new CourierCompany(page, language),
+  round: new CourierRound(page, language),
+});
+
+for (const { language, from, to } of inOneLanguage('fr', CASES)) {
+  test(`a courier begins with nothing and carries its first parcel (${language})`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const t = textIn(language);
+    const place = { browser, instance, language };
+    const at = async (person: Newcomer) => on(await pageOf(person), language);
+    const [amal, driss] = await admins(place);
+    const office = new ReviewOffice(amal, driss);
+    const first = await at(amal);
+
+    await test.step('one operator enters a company with its prices, another one confirms them', async () => {
+      await first.company.enter(NAME, [from, to]);
+      await first.company.proposePrices(NAME);
+      const second = await at(driss);
+      await second.company.confirmPrices(NAME);
+    });
+
+    const manager = await at(await named(place, 'Hafida'));
+    await test.step('who is asked to lead it proves who she is, and says yes', async () => {
+      await first.company.openPeople(NAME);
+      await first.company.invite('hafida');
+      await sendPapersIn(manager.page, language);
+      const reviewersPage = await pageOf(await office.reviewer());
+      await approveCase(reviewersPage, language, 'H••• A•••');
+      await manager.company.sayYes(NAME);
+      await manager.page.getByRole('link', { name: new RegExp(NAME) }).click();
+      await expect(manager.company.text('courier_company.agents_none')).toBeVisible();
+    });
+
+    const brahim = await named(place, 'Brahim');
+    const tlaytmas = await named(place, 'Tlaytmas');
+    // In the short form one review by the screens is enough: theirs would be the same.
+    await office.proveIdentity(brahim);
+    await office.proveIdentity(tlaytmas);
+    const agent = await at(brahim);
+    await test.step('she asks an agent in each city, and the first says yes', async () => {
+      await manager.company.invite('brahim', from);
+      await manager.company.invite('tlaytmas', to);
+      await agent.company.sayYes(NAME);
+      await expect(agent.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
+    });
+
+    const sender = await newPage(place);
+    await test.step('a customer prepares a parcel that nobody takes to its city yet', async () => {
+      await join(sender, instance.mailboxUrl, language);
+      await sender.goto(`/${language}/deliveries/new`);
+      await fillDelivery(sender, language, { weight: '2', sides: ['30', '20', '10'] });
+      const phone = '0661234599';
+      await fillPlace(sender, language, { city: from, address: '3, Sqala', name: 'Ghita', phone });
+      await fillPlace(sender, language, { city: to, address: '8, Tabount', name: 'Omar', phone });
+      await addPhotos(sender, [DELIVERY_PHOTO]);
+      await expect(sender.getByText(t('ui.file_sent'), { exact: true })).toBeVisible();
+      await sender.getByRole('button', { name: t('common.continue') }).click();
+      await expect(sender.getByText(t('delivery_wizard.courier_none'))).toBeVisible();
+    });
+
+    const colleague = await at(tlaytmas);
+    const codes: string[] = [];
+    let label = '';
+    await test.step('with the second yes it is offered, and she books it', async () => {
+      await colleague.company.sayYes(NAME);
+      await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
+      await sender.reload();
+      await expect(sender.getByRole('radio', { name: NAME })).toBeChecked();
+      await choosePickup(sender, language);
+      await sender.getByRole('button', { name: t('common.continue') }).click();
+      await confirmDelivery(sender, language);
+      await sender.getByRole('button', { name: t('delivery_wizard.code_show') }).click();
+      codes.push(...(await sender.getByText(/^\d{4} \d{4}$/).allInnerTexts()));
+      label = await sender.getByText(/^WP\d{10}$/).innerText();
+      const total = formatMoney(PRICE_CENTIMES, language);
+      await expect(sender.getByText(t('delivery_wizard.code_sent_text', { total }))).toBeVisible();
+      await sender.getByRole('link', { name: t('delivery_wizard.code_open') }).click();
+    });
+
+    const next = (step: string) =>
+      sender.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
+    await test.step('its first agent picks it up against her code and the cash', async () => {
+      await agent.page.reload();
+      await agent.round.openLabel(label);
+      await expect(agent.page.getByText(formatMoney(PRICE_CENTIMES, language))).toBeVisible();
+      await agent.round.pickUp('2', codes[0] ?? '');
+      await expect(next('in_transit')).toBeVisible();
+      // Only now the code for the other door is on her screen.
+      await sender.getByRole('button', { name: t('ui.code_show') }).click();
+      codes.push(await sender.getByText(/^\d{4} \d{4}$/).innerText());
+    });
+
+    await test.step('his colleague takes it over, on the phone that the manager let in', async () => {
+      await agent.round.handOver(await colleague.round.ownCode());
+      const phone = on(await onAnotherPhone(tlaytmas), language);
+      await phone.page.goto(`/${language}/courier`);
+      await phone.company.button('courier_company.device_ask').click();
+      await expect(phone.company.text('courier_company.device_waits')).toBeVisible();
+      await manager.page.reload();
+      await manager.company.button('courier_company.device_allow_of').click();
+      await expect(manager.company.text('courier_company.device_let_in')).toBeVisible();
+      await phone.company.button('courier_company.device_look').click();
+      await colleague.page.reload();
+      await expect(colleague.company.text('courier_company.device_other')).toBeVisible();
+      await phone.round.openLabel(label);
+      await phone.round.takeOver();
+      await phone.round.deliver(codes[1] ?? '');
+      await expect(phone.round.state('delivered')).toBeVisible();
+      await expect(next('delivered')).toBeVisible();
+    });
+
+    await test.step('the cash that he took at the first door is accounted for', async () => {
+      expect(await ownerCommand(instance, 'verify-ledger')).toContain('whole: 1 ');
+    });
+  });
+}

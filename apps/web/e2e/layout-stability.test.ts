@@ -1,0 +1,87 @@
+// On a slow line one answer comes after the other: none of them may push away what is read or pressed already. On a desk this is
+// asked of every screen (testing/sweep/check-screens.ts); here of those that stand in one column on a phone.
+
+import { expect, test } from '../testing/fixtures.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
+import { seenShifts, watchShifts } from '../testing/layout-shifts.ts';
+import { serializeResponses } from '../testing/serialize-responses.ts';
+import { brokerDay, conversation, transfer } from '../testing/sweep/screen.ts';
+import { waitForRedraw, waitUntilSettled } from '../testing/sweep/wait-until-settled.ts';
+import { watchPage } from '../testing/sweep/watch-page.ts';
+
+const SCREENS = {
+  amina: [
+    'contacts',
+    'properties',
+    'profile',
+    'profile/security',
+    'money',
+    'money/new',
+    'money/statement',
+    `money/${transfer(4)}`,
+    `disputes/new?transfer=${transfer(7)}`,
+    'homes?listing_type=rent',
+    'notifications',
+    `chats/${conversation(101)}`,
+    `chats/${conversation(103)}`,
+  ],
+  youssef: ['broker', 'broker/statement', `broker/days/${brokerDay(1)}`],
+};
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const [person, paths] of Object.entries(SCREENS)) {
+  test(`what ${person} sees stays where it is until all of the screen has come`, async ({
+    loginAs,
+  }) => {
+    const { page } = await loginAs(person, 'fr');
+    await serializeResponses(page);
+    await watchShifts(page);
+    const watch = watchPage(page);
+    for (const path of paths) {
+      await page.goto(`/fr/${path}`);
+      await waitUntilSettled(page, watch);
+      expect.soft(await seenShifts(page), path).toEqual([]);
+    }
+  });
+}
+
+test('letters of both scripts are asked for while nothing is answered: a line would break elsewhere in them', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('amina', 'fr');
+  await holdRequests(page, '**/rest/v1/**');
+  const asked = page.waitForRequest(
+    (request) => /\.woff2$/.test(request.url()) && request.url().includes('-arabic-'),
+  );
+  await page.goto(`/fr/chats/${conversation(103)}`);
+  await asked;
+});
+
+for (const asks of [
+  'fr/login?from=%2Ffr%2Fmoney%2Fnew',
+  'ar/login?from=%2Far%2Fmoney%2Fnew',
+  'fr/login?from=%2Ffr%2Fhomes',
+  'fr/login?from=%2Ffr%2Fhomes%2F1%23visit',
+  'fr/signup?from=%2Ffr%2Fdeliveries%2Fnew',
+  'fr/login?confirmed=true',
+  'ar/login?confirmed=true',
+]) {
+  test(`the form of ${asks} stays where it is when the app says what its address asks`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    const watch = watchPage(page);
+    const letScriptsCome = await holdRequests(page, '**/*.js');
+    await page.goto(`/${asks}`, { waitUntil: 'commit' });
+    await page.locator('form').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await waitForRedraw(page);
+    // What letters move is not asked here: the app has not begun.
+    await page.evaluate(() => Reflect.get(window, 'layoutShifts').splice(0));
+    letScriptsCome();
+    await waitUntilSettled(page, watch);
+    await expect(page.locator('form').locator('xpath=preceding-sibling::div')).not.toBeEmpty();
+    expect(await seenShifts(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,59 @@
+// A newcomer by a home that somebody shared: she asks to visit it, makes an account, and goes on asking.
+import { apiOf } from '../../testing/arrange.ts';
+import { arrangeHome } from '../../testing/arrange-home.ts';
+import { expect, test } from '../../testing/fixtures.ts';
+import { confirmByMail, signUp } from '../../testing/people.ts';
+import { textIn } from '../../testing/text.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
+import { waitForStoredDraft } from '../../testing/wait-for-stored-draft.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
+const t = textIn('fr');
+
+test('who asks for a visit is told why to sign in, and goes on asking with the account she makes', {
+  tag: '@journey',
+}, async ({ instance, page }) => {
+  const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+  await page.goto(`/fr/homes/${id}`);
+  await page.getByRole('link', { name: t('homes.ask_visit') }).click();
+  await expect(page).toHaveURL(/\/fr\/login\?/);
+  await expect(page.getByText(t('sign_in_why.visit'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common.sign_up') })
+    .click();
+  await expect(page.getByText(t('sign_in_why.visit'))).toBeVisible();
+
+  const email = `visitor-${crypto.randomUUID()}@people.example`;
+  await signUp(page, 'fr', email, { first: 'Salwa' });
+  await confirmByMail(page, instance.mailboxUrl, email);
+  await expect(page).toHaveURL(new RegExp(`/fr/homes/${id}$`));
+  const dialog = page.getByRole('dialog', { name: t('viewings.ask_title') });
+  const words = dialog.getByRole('textbox', { name: t('viewings.words') });
+  await words.fill('Nous sommes deux.');
+
+  // What she wrote outlives a reload; what had led her back leads nowhere any more.
+  await waitForStoredDraft(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: t('homes.ask_visit') }).click();
+  await expect(words).toHaveValue('Nous sommes deux.');
+  await page.goto('/fr/login');
+  await expect(page).toHaveURL(/\/fr\/dashboard$/);
+});
+
+test('without a network a home waits, and opens by itself', async ({ context, instance, page }) => {
+  const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
+  await page.goto('/fr/homes');
+  await waitForServiceWorker(page);
+  await page.goto(`/fr/homes/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
+  await waitForCachedFiles(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
+});

@@ -1,0 +1,42 @@
+// A newcomer by the link of a message about money, without a network: it waits, and opens by itself. What she does there: e2e/collect.test.ts.
+import { arrangeTransfer } from '../../testing/arrange.ts';
+import { expect, test } from '../../testing/fixtures.ts';
+import { textIn } from '../../testing/text.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'allow',
+  ownInstance: 'sms',
+  sendsMessages: true,
+});
+const t = textIn('fr');
+
+test('without a network the link to money waits, and nothing is said to have failed', async ({
+  context,
+  instance,
+  page,
+}) => {
+  await arrangeTransfer(instance, 'in_process', 'Nadia Tazi', 'sender', {
+    recipient_phone: '+212661778812',
+  });
+  const linkIn = async () => {
+    const mails: { links?: { collect_link?: string } }[] = await (
+      await fetch(`${instance.mailboxUrl}.json`)
+    ).json();
+    return mails.find(({ links }) => links?.collect_link)?.links?.collect_link ?? '';
+  };
+  await expect.poll(linkIn).toContain('/collect/');
+  await page.goto(await linkIn());
+  const send = page.getByRole('button', { name: t('collect.send_code') });
+  await expect(send).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.reload();
+  await waitForCachedFiles(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
+  await expect(page.getByText(t('collect.failed'))).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(send).toBeVisible();
+});

@@ -1,0 +1,58 @@
+// A newcomer by a tracking link: she follows the parcel, with and without a network, and from there sends one herself.
+import { arrangeDelivery } from '../../testing/arrange-delivery.ts';
+import { expect, test } from '../../testing/fixtures.ts';
+import { textIn } from '../../testing/text.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for-service-worker.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+const t = textIn('ar');
+
+test('without a network the link waits, opens by itself, and there is a way out', async ({
+  context,
+  instance,
+  page,
+}) => {
+  const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
+  await page.goto(`/ar/track/${trackingCode}`);
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
+  await waitForServiceWorker(page);
+  await page.reload();
+  await waitForCachedFiles(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
+  await expect(page.getByText(t('delivery_track.failed'))).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
+
+  await context.setOffline(true);
+  // Nor is it where the device has not even the screen, and there is a way out.
+  await page.goto('/ar/deliveries/new');
+  await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('common.back_home') })).toHaveAttribute(
+    'href',
+    '/ar',
+  );
+});
+
+test('from the parcel of somebody else to one of her own', { tag: '@journey' }, async ({
+  instance,
+  loginAs,
+  page,
+}) => {
+  const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
+  await page.goto(`/ar/track/${trackingCode}`);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('common.send_package') })
+    .click();
+  await expect(page).toHaveURL(/\/ar\/send-package$/);
+  const begin = page.locator('main a[href="/ar/deliveries/new"]').first();
+  await begin.click();
+  await expect(page.getByText(t('sign_in_why.delivery'))).toBeVisible();
+  const { page: hers } = await loginAs('karim', 'ar');
+  await hers.goto(page.url());
+  await expect(hers).toHaveURL(/\/ar\/deliveries\/new/);
+});

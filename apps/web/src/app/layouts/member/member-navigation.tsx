@@ -1,0 +1,69 @@
+// Header and bottom bar of signed-in people on public pages, in place of the visitor's header.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { ChatProvider } from '../../../features/chat/model/engine/chat-provider.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Logo } from '../../../shared/ui/pictures/logo.tsx';
+import { queryClient } from '../../query-client.ts';
+import { reactToSession } from '../../react-to-session.ts';
+import { useLang } from '../../use-lang.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { BrokerQueue } from './broker-queue.tsx';
+import { CourierQueue } from './courier-queue.tsx';
+import { MemberHeader } from './member-header.tsx';
+import { useNavItems } from './use-nav-items.ts';
+
+reactToSession(queryClient);
+
+/**
+ * Renders the bars of signed-in people.
+ * @param children The visitor's header, shown when the stored session turns out to be expired.
+ */
+export function MemberNavigation({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const isGone = session.status === 'signed_out' || session.status === 'second_step';
+  const hasLeft = session.status === 'signed_out' && session.reason === 'left';
+  useEffect(() => {
+    if (hasLeft) void navigate({ to: '/$lang/login', params: { lang }, replace: true });
+  }, [hasLeft, navigate, lang]);
+  if (isGone) return <div className="is-gone contents">{children}</div>;
+  if (session.status === 'loading') return <BareHeader />;
+  const { userId } = session;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ChatProvider userId={userId}>
+        <Bars userId={userId} />
+      </ChatProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Bars({ userId }: { userId: string }) {
+  const { profile, isBroker, isCourier, bar, menu } = useNavItems(userId);
+  return (
+    <>
+      {isCourier ? <CourierQueue userId={userId} /> : null}
+      {isBroker ? <BrokerQueue userId={userId} /> : null}
+      <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
+      {/* Last in the page, as on screens behind the sign-in. */}
+      {createPortal(<BottomNav bar={bar} />, document.body)}
+    </>
+  );
+}
+
+/**
+ * Placeholder with the height of both headers: no layout shift while the session is being checked.
+ */
+function BareHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <div className="mx-auto flex min-h-15 max-w-6xl items-center px-4 py-2">
+        <Logo />
+      </div>
+    </header>
+  );
+}

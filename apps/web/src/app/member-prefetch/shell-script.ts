@@ -1,0 +1,11 @@
+// Script inlined in the app shell. The build inserts the file names (vite/member-shell.ts).
+import { type MemberFiles, prefetchMemberScreen } from './prefetch-member-screen.ts';
+
+declare const MEMBER_FILES: MemberFiles;
+/**
+ * Value of `deadlines.earlyAnswer`, in milliseconds. Importing the whole module would double the
+ * size of every shell.
+ */
+declare const EARLY_ANSWER_MS: number;
+
+prefetchMemberScreen(MEMBER_FILES, globalThis.waslTimeouts?.earlyAnswer ?? EARLY_ANSWER_MS);

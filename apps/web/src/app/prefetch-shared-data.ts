@@ -1,0 +1,29 @@
+// Preloads the resources that every screen of a signed-in person needs, while the router resolves
+// the route.
+import { prepareSession } from '../shared/session/prepare-session.ts';
+import { storedUserId } from '../shared/session/stored-user-id.ts';
+import { FONT_FAMILY } from '../shared/ui/fonts/font-family.ts';
+
+/** Address of a conversation, also in the format of old links. */
+const CONVERSATION = /^\/[a-z]{2}\/chats\/(?:conv_)?([0-9a-f-]{36})$/;
+
+/** One letter of each script: people write in both, whatever the page's language. */
+const BOTH_SCRIPTS = 'aع';
+
+export function prefetchSharedData(): void {
+  // The code that needs a resource requests it again and reports a failure.
+  const nothing = () => undefined;
+  // Otherwise a font loads with its first letter, after the answer that contains it, and shifts the
+  // lines.
+  document.fonts.load(`1em ${FONT_FAMILY}`, BOTH_SCRIPTS).catch(nothing);
+  prepareSession().catch(nothing);
+  import('../features/chat/api/engine-port.ts').catch(nothing);
+  import('./layouts/member/member-layout.tsx').catch(nothing);
+  const conversationId = CONVERSATION.exec(location.pathname)?.[1];
+  const userId = storedUserId();
+  if (!conversationId || !userId) return;
+  import('./routes/chats/screens.ts').catch(nothing);
+  import('../features/chat/model/engine/chat-provider.tsx')
+    .then(({ openChatEarly }) => openChatEarly(userId, conversationId))
+    .catch(nothing);
+}

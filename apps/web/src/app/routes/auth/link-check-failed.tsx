@@ -1,0 +1,15 @@
+// Message for an e-mail link that could not be checked without a network.
+import { useT } from '../../../i18n/use-t.ts';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+
+export function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <ErrorState
+      isScreen
+      title={t('auth.link_not_checked')}
+      text={t('errors.network')}
+      onRetry={onRetry}
+    />
+  );
+}

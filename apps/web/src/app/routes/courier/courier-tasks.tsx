@@ -1,0 +1,28 @@
+// Requests of couriers to the person, with links to their company and their identity.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CourierWork } from '../../../features/courier-company/components/courier-work.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function CourierTasks({ nothing }: { nothing?: ReactNode }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <CourierWork
+      {...(nothing !== undefined && { alone: { title: t('courier.title'), nothing } })}
+      companyLink={(name) => (
+        <Link to={PATHS.courierCompany(lang)} className={buttonClass('secondary')}>
+          {t('courier_company.lead', { courier: `\u2068${name}\u2069` })}
+        </Link>
+      )}
+      identityLink={
+        <Link to={PATHS.identity(lang)} className={buttonClass('secondary', 'self-start')}>
+          {t('courier_company.to_identity')}
+        </Link>
+      }
+    />
+  );
+}

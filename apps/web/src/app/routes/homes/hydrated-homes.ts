@@ -1,0 +1,26 @@
+// The first page of homes, with which the server rendered the page
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
+import type { QueryClient } from '@tanstack/react-query';
+import { homeQueries } from '../../../features/homes/api/home-queries.ts';
+import { readHomeSearch } from '../../../features/homes/model/home-search.ts';
+import { hydratedCall } from '../../../shared/api/hydration-data.ts';
+
+/** Marks the data as stale: it is shown and fetched again in full length. */
+const LONG_AGO = { updatedAt: 1 };
+
+/**
+ * Puts the homes into the query cache for the search. Data that the app has fetched itself is newer
+ * and stays.
+ */
+export function takeHydratedHomes(queryClient: QueryClient): void {
+  const { filters, sort } = readHomeSearch({});
+  const { queryKey } = homeQueries.search(undefined, filters, sort);
+  const counted = homeQueries.count(undefined, filters).queryKey;
+  // On the server, each page renders with its own data.
+  if (import.meta.env.SSR) queryClient.clear();
+  const page = hydratedCall('search_homes');
+  const count = hydratedCall('count_homes');
+  if (!page || queryClient.getQueryData(queryKey)) return;
+  queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] }, LONG_AGO);
+  if (count) queryClient.setQueryData(counted, count, LONG_AGO);
+}

@@ -1,0 +1,29 @@
+// The search for homes for signed-in people: with favourites and a link to their own listings.
+import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
+import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
+import { type HomeAddress, readHomeSearch } from '../../../features/homes/model/home-search.ts';
+import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { Toaster } from '../../layouts/toaster.tsx';
+// Imported statically: the buttons report errors with it, also when the network is lost and a lazy
+// import would fail.
+import '../../../shared/ui/dialogs/notify.ts';
+
+export function MemberHomesBrowser({ address, userId }: { address: HomeAddress; userId: string }) {
+  const { profile } = useOwnProfile(userId);
+  const { isMine } = readHomeSearch(address);
+  return (
+    <>
+      <HomesBrowser
+        address={address}
+        userId={userId}
+        sections={
+          <HomeSections
+            open={isMine ? 'favourites' : address.mine === 'searches' ? 'saved' : 'search'}
+            hasListings={profile?.account_type !== 'broker'}
+          />
+        }
+      />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+// Broker components for the operator console: the photos of a shop.
+import { ShopPhoto } from '../../../features/broker-application/components/shop-photo.tsx';
+import type { ApplicationPanels } from '../../../features/console/brokers/components/application-panel-types.ts';
+
+export const applicationPanels: ApplicationPanels = {
+  photo: (path, name) => <ShopPhoto path={path} name={name} />,
+};

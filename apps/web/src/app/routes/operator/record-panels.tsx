@@ -1,0 +1,33 @@
+// Panels of other queues and of the deliveries feature in a record that the search opened.
+import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
+import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
+import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';
+import { mayBeHeld } from '../../../features/console/search/model/opened-transfer.ts';
+import {
+  deliverySectionsFor,
+  tabsFor,
+} from '../../../features/console/shell/model/operator-roles.ts';
+import { DeliveryStory } from '../../../features/deliveries/components/delivery-story.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { deliveryPanels } from './delivery-panels.tsx';
+
+export function useRecordPanels(roles: string[], person: RecordPanels['person']): RecordPanels {
+  const t = useT();
+  return {
+    person,
+    badge: deliveryPanels.badge,
+    delivery: (delivery) => (
+      <DeliveryList
+        label={t('operator_search.kind_delivery')}
+        deliveries={[delivery]}
+        parts={deliveryPanels}
+        mayDecide={deliverySectionsFor(roles).includes('claims')}
+      />
+    ),
+    story: (events) => <DeliveryStory events={events} />,
+    hold: ({ transfer, holds }) =>
+      tabsFor(roles).includes('holds') ? (
+        <HoldPanel transfer={transfer} holds={holds ?? []} mayBeHeld={mayBeHeld(transfer)} />
+      ) : null,
+  };
+}

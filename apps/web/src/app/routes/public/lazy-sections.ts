@@ -1,0 +1,13 @@
+// Lazy parts of long public pages, below the first view.
+import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
+
+export const LAZY_SECTIONS = {
+  landing: lazyPart(() => import('./landing-below-fold.tsx'), 'LandingBelowFold'),
+  keptClasses: lazyPart(
+    () => import('../../../features/site/components/retention-classes.tsx'),
+    'RetentionClasses',
+  ),
+  sendMoney: lazyPart(() => import('./send-money-below-fold.tsx'), 'SendMoneyBelowFold'),
+  tickets: lazyPart(() => import('./tickets-below-fold.tsx'), 'TicketsBelowFold'),
+  transport: lazyPart(() => import('./transport-below-fold.tsx'), 'TransportBelowFold'),
+};

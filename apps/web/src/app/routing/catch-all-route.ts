@@ -1,0 +1,14 @@
+// Catch-all route for addresses that the tree does not contain yet: loads the routes for members
+// and operators, and navigates again.
+import { createRoute, redirect } from '@tanstack/react-router';
+import { languageRoute, notFoundScreen } from './root-routes.ts';
+
+export const catchAllRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: '$',
+  beforeLoad: async ({ context, location }) => {
+    if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
+  },
+  // If the complete tree does not contain the address either, it does not exist.
+  component: notFoundScreen,
+});

@@ -1,0 +1,52 @@
+// Public pages that send requests when they open. Loaded with the member routes, so that the static
+// pages stay small.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+const openRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'open',
+  component: lazyRouteComponent(
+    () => import('../layouts/public/public-layout.tsx'),
+    'PublicLayout',
+  ),
+});
+const checkReceiptRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/check-receipt',
+  staticData: { title: 'receipts.check.title' },
+  loader: withTexts('receipts', 'ui', 'errors'),
+  component: lazyRouteComponent(
+    () => import('../routes/receipts/check-receipt.tsx'),
+    'CheckReceiptScreen',
+  ),
+});
+
+const statusRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/status',
+  staticData: { title: 'service_status.title' },
+  loader: withTexts('service_status', 'ui'),
+  component: lazyRouteComponent(() => import('../routes/public/status.tsx'), 'StatusScreen'),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/invite/$code',
+  staticData: {
+    title: 'invites.title',
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'read_invite', parameter: 'p_code' },
+      isUnlisted: true,
+    }),
+  },
+  loader: ({ params }) => loadMessages(params.lang, 'invites', 'ui', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/invite/invite.tsx'), 'InviteScreen'),
+});
+
+export const dynamicPublicRoutes = openRoute.addChildren([
+  checkReceiptRoute,
+  statusRoute,
+  inviteRoute,
+]);

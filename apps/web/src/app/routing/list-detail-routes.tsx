@@ -1,0 +1,27 @@
+// The two routes of a master-detail screen: the list, and the placeholder while no item is open.
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { isDesktop } from '../../shared/list-detail/use-is-desktop.ts';
+import type { ListPath } from '../layouts/list-detail-layout.tsx';
+
+type Screen = AsyncRouteComponent<object>;
+
+const ListDetailLayout = lazyRouteComponent(
+  () => import('../layouts/list-detail-layout.tsx'),
+  'ListDetailLayout',
+);
+
+/**
+ * Component of the list's route. The open item loads at the same time, in the outlet. On a phone,
+ * which shows only the item, the list loads when the person opens it.
+ */
+export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
+  Object.assign(() => <ListDetailLayout List={List} to={to} />, {
+    preload: async () =>
+      void (await Promise.all([ListDetailLayout.preload?.(), isDesktop() && List.preload?.()])),
+  });
+
+/** Component of the index route. On a phone it is the list itself, which loads with it. */
+export const emptyDetailRoute = (List: Screen, Nothing: Screen): Screen =>
+  Object.assign(() => <Nothing />, {
+    preload: async () => void (await Promise.all([List.preload?.(), Nothing.preload?.()])),
+  });

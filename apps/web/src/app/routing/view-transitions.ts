@@ -1,0 +1,60 @@
+// View transitions between a list and its items: opening and returning are animated.
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Type of a view transition, which `tokens.css` styles. */
+export type TransitionType = 'opens' | 'returns';
+
+/** Last path segments of forms: they are not items of the list that links to them. */
+const BEGINNINGS = ['new', 'edit'];
+const HOME = 'dashboard';
+
+/**
+ * Returns the type of the transition between two paths.
+ * @param from Path after the origin, with its language.
+ * @param to Path after the origin, with its language.
+ * @returns undefined unless one path is a list and the other an item of it.
+ */
+export function transitionBetween(from: string, to: string): TransitionType | undefined {
+  const [here, there] = [partsOf(from), partsOf(to)];
+  if (isListOf(here, there)) return 'opens';
+  return isListOf(there, here) ? 'returns' : undefined;
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean).slice(1);
+
+function isListOf(list: string[], detail: string[]): boolean {
+  const last = detail.at(-1);
+  if (list.length === 0 || last === undefined || BEGINNINGS.includes(last)) return false;
+  // The home screen links to recent items of every section.
+  if (list[0] === HOME) return detail.length === 2;
+  return detail.length === list.length + 1 && list.every((part, index) => part === detail[index]);
+}
+
+/**
+ * Decides for every navigation of the router. No animation with reduced motion, or when the browser
+ * has animated the navigation itself, for example after a swipe.
+ */
+export function enableViewTransitions(router: AnyRouter): void {
+  if (import.meta.env.SSR) return;
+  // A new screen appears at its scroll position at once. Smooth scrolling applies within one screen
+  // only.
+  router.options.scrollRestorationBehavior = 'instant';
+  let isShown = false;
+  addEventListener(
+    'popstate',
+    (event) => {
+      isShown = 'hasUAVisualTransition' in event && event.hasUAVisualTransition === true;
+    },
+    // Capture phase: before the router handles the event.
+    true,
+  );
+  // During a transition, snapshots cover both screens and no tap would reach them: a tap ends the
+  // transition.
+  addEventListener('pointerdown', () => document.activeViewTransition?.skipTransition(), true);
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    const move = fromLocation && transitionBetween(fromLocation.pathname, toLocation.pathname);
+    const isWanted = move && !isShown && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    isShown = false;
+    router.shouldViewTransition = isWanted ? { types: [move] } : false;
+  });
+}

@@ -1,0 +1,114 @@
+// The only script of a static page, which works without React. The app loads at the first
+// interaction that needs it, and then hydrates the page
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
+import { applyLanguage, isLanguage } from '../../i18n/language.ts';
+import { askToInstall } from '../../shared/install-offer.ts';
+import { SESSION_KEY } from '../../shared/session/session-key.ts';
+import '../layouts/disclosure-menus.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { watchForLateScripts } from './late-script-notice.ts';
+
+/** Selector of elements that need the app. */
+const NEEDS_APP = '[data-app], form, input, select, textarea';
+/**
+ * Events that show an interaction by touch, mouse or keyboard; `toggle` reports a disclosure opened
+ * by any means.
+ */
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
+/** Event that requests the app without an interaction. */
+export const APP_WANTED = 'app-wanted';
+
+let started: Promise<unknown> | undefined;
+
+/** Loads the app once. After a failure, the next request tries again. */
+function startApp(): Promise<unknown> {
+  const element = document.getElementById('scripts');
+  const [main, ...others]: string[] = JSON.parse(element?.textContent ?? '[]');
+  if (!main) return Promise.resolve();
+  if (!started) {
+    started = isWithin([main, ...others]).then((isThere) => {
+      if (!isThere) throw new Error('the app is not on this device');
+      for (const href of others) {
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+        );
+      }
+      return import(/* @vite-ignore */ main);
+    });
+    started.catch(() => {
+      started = undefined;
+    });
+  }
+  return started;
+}
+
+/**
+ * Checks the files first: offline, a partly loaded app would replace a readable page by an error.
+ */
+async function isWithin(hrefs: string[]): Promise<boolean> {
+  if (navigator.onLine) return true;
+  const found = await Promise.all(hrefs.map((href) => caches.match(href)));
+  return found.every(Boolean);
+}
+
+function startForTouch({ target }: Event): void {
+  const touched = target instanceof Element ? target.closest(NEEDS_APP) : null;
+  if (!touched || started) return;
+  watchForLateScripts();
+  startApp().catch(() => undefined);
+}
+
+const start = () => void startApp().catch(() => undefined);
+
+/** Links navigate by themselves. This handler adds the improvements that the app also makes. */
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  // The app has handled the click, or a modifier key opens another tab.
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const drawer = link.closest<HTMLElement>('[popover]');
+  if (drawer?.matches(':popover-open')) drawer.hidePopover();
+  if (link.hash === '#install') askToInstall(event);
+  if (link.hreflang) {
+    event.preventDefault();
+    link.search = location.search;
+    link.hash = location.hash;
+    location.replace(link.href);
+  }
+}
+
+/** Stores the language of the address, which the inline script has set, for the next visit. */
+const { lang } = document.documentElement;
+if (isLanguage(lang)) applyLanguage(lang);
+
+for (const touch of TOUCHES) addEventListener(touch, startForTouch, { capture: true });
+document.addEventListener('click', onClick);
+addEventListener(APP_WANTED, start);
+// The app shows the offline notice and the pages that remain readable.
+addEventListener('offline', start);
+// Another tab signed in.
+addEventListener('storage', ({ key }) => {
+  if (key === SESSION_KEY) start();
+});
+// An interaction happened before this script was loaded.
+if (document.querySelector('details[data-app][open], input:checked')) {
+  watchForLateScripts();
+  start();
+}
+if (!navigator.onLine) start();
+// The app renders the header and the bar of signed-in people, and the instance data that the server
+// could not write into the page.
+if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) {
+  afterFirstPaint(start);
+}
+
+// The first paint has priority over registering the service worker. The app offers what needs the
+// person's consent.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const follow = () =>
+    void import('../updates/follow-updates.ts')
+      .then(({ followUpdates }) => followUpdates(start))
+      // A browser may forbid service workers; the page works without one.
+      .catch(() => undefined);
+  if (document.readyState === 'complete') follow();
+  else addEventListener('load', follow, { once: true });
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { textSearch } from './text-search.ts';
-
-it('reads texts and numbers as texts, and drops everything else', () => {
-  const read = textSearch('q', 'status');
-  expect(read({ q: 123, status: 'draft', other: 'x' })).toEqual({ q: '123', status: 'draft' });
-  expect(read({ q: { $ne: 1 }, status: ['draft'] })).toEqual({});
-});

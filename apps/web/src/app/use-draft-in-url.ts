@@ -1,0 +1,21 @@
+// Keeps the id of the draft in the address, so that a reload, a second tab or a new sign-in finds
+// it again.
+import { useEffect, useEffectEvent } from 'react';
+import { validate as isUuid, v7 as newId } from 'uuid';
+
+/**
+ * @param named Id in the address; an invalid id counts as none.
+ * @param name Replaces the current history entry with one that contains the id of a new draft.
+ * @returns undefined until the address contains an id.
+ */
+export function useDraftInUrl(
+  named: string | undefined,
+  name: (id: string) => void,
+): string | undefined {
+  const id = named && isUuid(named) ? named : undefined;
+  const nameNow = useEffectEvent(name);
+  useEffect(() => {
+    if (!id) nameNow(newId());
+  }, [id]);
+  return id;
+}

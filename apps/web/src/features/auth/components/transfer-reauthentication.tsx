@@ -1,0 +1,59 @@
+// Before money is sent: the code of her app, or where she has a passkey and no app, whatever else opens her account.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { proveSecondStep } from '../api/factor-port.ts';
+import { provePasskey, refreshSessionAfterProof } from '../api/fresh-reauthentication-port.ts';
+import { authMessageKey } from '../model/auth-message-key.ts';
+import { hasPasskeys } from '../model/has-passkeys.ts';
+import { CodeForm } from './code-form.tsx';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
+
+type SendingProofProps = {
+  proof: 'code' | 'sign_in';
+  /** Her next request tells of the proof. */
+  onProven: () => void;
+};
+
+export function TransferReauthentication({ proof, onProven }: SendingProofProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const prove = async (work: () => Promise<void>) => {
+    setIsAsking(true);
+    setProblem(undefined);
+    try {
+      await work();
+      onProven();
+    } catch (error) {
+      const known = authMessageKey(error);
+      setProblem(known ? t(known) : messageFor(error, t, language));
+    }
+    setIsAsking(false);
+  };
+  if (proof === 'code') {
+    return (
+      <CodeForm
+        submitLabel={t('auth.confirm')}
+        onCode={async (code) => {
+          await proveSecondStep(code);
+          onProven();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {hasPasskeys() ? (
+        <Button look="secondary" isPending={isAsking} onClick={() => prove(provePasskey)}>
+          {t('account_security.prove_passkey')}
+        </Button>
+      ) : null}
+      <RefusalNote text={problem} />
+      <ReauthenticationForm onProven={() => void prove(refreshSessionAfterProof)} />
+    </div>
+  );
+}

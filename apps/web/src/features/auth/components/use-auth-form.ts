@@ -1,0 +1,115 @@
+// A small form without the form library, which would weigh more than the page around it: its fields hold what is typed, and
+// what reads and refuses it is downloaded when somebody begins to type.
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { AuthFormParser, Problems } from '../model/auth-form-parsers.ts';
+
+type EntryFormOptions<Values> = {
+  loadReader: () => Promise<AuthFormParser<Values>>;
+  /** Rejects with what the person must be told. */
+  send: (values: Values) => Promise<void>;
+  /** What is said when nothing more exact is known. */
+  fallback?: MessageKey;
+};
+
+export type AuthFormState = {
+  /** For the form element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onFocus: () => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  };
+  field: (name: string) => HTMLInputElement | undefined;
+  problemOf: (name: string) => string | undefined;
+  refusal: string | undefined;
+  isSending: boolean;
+  isSent: boolean;
+};
+
+export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthFormState {
+  const { loadReader, send, fallback } = options;
+  const t = useT();
+  const language = useLanguage();
+  const ref = useRef<HTMLFormElement>(null);
+  const [reader, setReader] = useState<AuthFormParser<Values>>();
+  const [problems, setProblems] = useState<Problems>();
+  const [refusal, setRefusal] = useState<string>();
+  const [step, setStep] = useState<'typing' | 'sending' | 'sent'>('typing');
+
+  const field = (name: string) =>
+    fieldsOf(ref.current).find((candidate) => candidate.name === name);
+
+  /** @returns Whether it was sent. */
+  const trySending = async (): Promise<boolean> => {
+    try {
+      const read = await loadReader();
+      setReader(() => read);
+      const result = read(typedIn(ref.current));
+      setProblems('problems' in result ? result.problems : {});
+      if ('problems' in result) {
+        fieldsOf(ref.current)
+          .find(({ name }) => result.problems[name])
+          ?.focus();
+        return false;
+      }
+      await send(result.values);
+      return true;
+    } catch (error) {
+      setRefusal(await wordsFor(error));
+      return false;
+    }
+  };
+  const wordsFor = async (error: unknown): Promise<string> => {
+    try {
+      const { authRefusal } = await import('../model/auth-refusal.ts');
+      return authRefusal(error, t, language, fallback);
+    } catch {
+      return t('errors.network');
+    }
+  };
+
+  return {
+    props: {
+      ref,
+      noValidate: true,
+      // Without a network it is asked for again when the form is sent.
+      onFocus: () => void loadReader().catch(() => undefined),
+      onInput: ({ target }) => {
+        // A field that was refused is judged again while it is mended, the others only when the form is sent again.
+        if (!reader || !problems || !(target instanceof HTMLInputElement)) return;
+        const result = reader(typedIn(ref.current));
+        const now = 'problems' in result ? result.problems[target.name] : undefined;
+        setProblems({ ...problems, [target.name]: now });
+      },
+      onSubmit: async (event) => {
+        event.preventDefault();
+        if (step === 'sending') return;
+        setRefusal(undefined);
+        setStep('sending');
+        setStep((await trySending()) ? 'sent' : 'typing');
+      },
+    },
+    field,
+    problemOf: (name) => {
+      const problem = problems?.[name];
+      return problem ? t(problem) : undefined;
+    },
+    refusal,
+    isSending: step === 'sending',
+    isSent: step === 'sent',
+  };
+}
+
+const fieldsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
+  [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+
+const typedIn = (form: HTMLFormElement | null): Record<string, string | boolean> =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ name, type, checked, value }) => [
+      name,
+      type === 'checkbox' ? checked : value,
+    ]),
+  );

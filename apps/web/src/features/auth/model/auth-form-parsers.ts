@@ -1,0 +1,27 @@
+// Reads what was typed into the forms that strangers meet; a file of its own so that the rules can come after the forms.
+import { safeParse, type ZodMiniType } from 'zod/mini';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { emailSchema, signInSchema, signUpSchema } from './account-schema.ts';
+
+/** What is wrong with each field, by its name. */
+export type Problems = Record<string, MessageKey | undefined>;
+export type AuthFormParser<Values> = (
+  typed: Record<string, string | boolean>,
+) => { values: Values } | { problems: Problems };
+
+const readerFor =
+  <Values>(schema: ZodMiniType<Values>): AuthFormParser<Values> =>
+  (typed) => {
+    const { data, error, success } = safeParse(schema, typed);
+    if (success) return { values: data };
+    const problems: Problems = {};
+    for (const { path, message } of error.issues)
+      problems[String(path[0])] ??= message as MessageKey;
+    return { problems };
+  };
+
+export const authFormParsers = {
+  signIn: readerFor(signInSchema),
+  signUp: readerFor(signUpSchema),
+  email: readerFor(emailSchema),
+};

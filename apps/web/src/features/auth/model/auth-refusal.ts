@@ -1,0 +1,15 @@
+// Which words a refused form of strangers gets; downloaded by whoever is refused.
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { T } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { authMessageKey } from './auth-message-key.ts';
+
+export function authRefusal(
+  error: unknown,
+  t: T,
+  language: string,
+  fallback: MessageKey | undefined,
+): string {
+  const known = authMessageKey(error);
+  return known ? t(known) : messageFor(error, t, language, fallback);
+}

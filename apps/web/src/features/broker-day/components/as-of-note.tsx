@@ -1,0 +1,12 @@
+// Without a network: of when the day is that is shown.
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatClock } from '../../../shared/format/clock.ts';
+import type { OwnDay } from '../model/broker-day.ts';
+
+export function AsOfNote({ own: { seenAt } }: { own: Pick<OwnDay, 'seenAt'> }) {
+  const t = useT();
+  const language = useLanguage();
+  if (seenAt === null) return null;
+  const at = formatClock(new Date(seenAt).toISOString(), language, new Date());
+  return <p className="text-sm text-warning">{t('broker_day.seen_at', { at })}</p>;
+}

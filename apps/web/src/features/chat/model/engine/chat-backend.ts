@@ -1,0 +1,112 @@
+// What the chat asks of the server; the rest of the engine does not know how it is asked.
+import type {
+  Attachment,
+  Conversation,
+  FoundMessage,
+  MemberRole,
+  Message,
+  Person,
+} from '../chat-types.ts';
+
+export type NewMessage = {
+  id: string;
+  conversationId: string;
+  type: Message['type'];
+  body: string | null;
+  attachment: Attachment | null;
+  homeId: string | null;
+  replyToId: string | null;
+  isForwarded: boolean;
+};
+export type PageKey = { at: string; id: string };
+export type ChatPreferences = {
+  sharesReadReceipts: boolean;
+  sharesPresence: boolean;
+  isFoundByPhone: boolean;
+};
+export type Room = {
+  /** The others hear that she is writing. */
+  typing(): void;
+  leave(): void;
+};
+export type RoomListener = {
+  onTyping(userId: string): void;
+  onPresent(userIds: ReadonlySet<string>): void;
+};
+
+/** Every call rejects with a Refusal, or with another error when nobody answered. */
+export type ChatBackend = {
+  conversations(
+    before: PageKey | undefined,
+    limit: number,
+    search: string,
+  ): Promise<Conversation[]>;
+  conversation(id: string): Promise<Conversation>;
+  newest(conversationId: string, limit: number): Promise<Message[]>;
+  older(conversationId: string, before: string, limit: number): Promise<Message[]>;
+  /** The oldest first. */
+  newer(conversationId: string, after: string, limit: number): Promise<Message[]>;
+  changesAfter(conversationId: string, change: number, limit: number): Promise<Message[]>;
+  message(id: string, signal?: AbortSignal): Promise<Message | undefined>;
+  /** @returns undefined when nothing was written, because it had been before. */
+  insert(message: NewMessage, senderId: string, signal: AbortSignal): Promise<Message | undefined>;
+  upload(options: {
+    path: string;
+    blob: Blob;
+    mime: string;
+    onProgress: (share: number) => void;
+    signal: AbortSignal;
+  }): Promise<void>;
+  download(path: string): Promise<Blob>;
+  edit(messageId: string, body: string): Promise<void>;
+  remove(messageId: string): Promise<void>;
+  react(messageId: string, reaction: string, isSet: boolean): Promise<Message['reactions']>;
+  markRead(conversationId: string, change: number): Promise<void>;
+  markDelivered(cursors: Record<string, number>): Promise<void>;
+  open(userId: string, id: string): Promise<string>;
+  findPerson(username: string): Promise<Person | undefined>;
+  /** @param phone As it was typed. */
+  findPersonByPhone(phone: string): Promise<Person | undefined>;
+  /** @param conversationId Undefined: in all of hers. */
+  searchMessages(
+    words: string,
+    conversationId: string | undefined,
+    before: PageKey | undefined,
+    limit: number,
+  ): Promise<FoundMessage[]>;
+  starredMessages(before: PageKey | undefined, limit: number): Promise<FoundMessage[]>;
+  /** Ids of what she marked last. */
+  starredIds(): Promise<string[]>;
+  star(messageId: string, isStarred: boolean): Promise<void>;
+  pinMessage(messageId: string, isPinned: boolean): Promise<void>;
+  pinConversation(conversationId: string, isPinned: boolean): Promise<void>;
+  createGroup(id: string, name: string, memberIds: string[]): Promise<void>;
+  renameGroup(conversationId: string, name: string): Promise<void>;
+  addMembers(conversationId: string, memberIds: string[]): Promise<void>;
+  removeMember(conversationId: string, userId: string): Promise<void>;
+  leave(conversationId: string): Promise<void>;
+  setRole(conversationId: string, userId: string, role: MemberRole): Promise<void>;
+  answerRequest(conversationId: string, answer: 'accept' | 'decline'): Promise<void>;
+  block(userId: string): Promise<void>;
+  unblock(userId: string): Promise<void>;
+  report(report: PersonReport): Promise<void>;
+  mute(conversationId: string, until: string | null): Promise<void>;
+  preferences(userId: string): Promise<ChatPreferences>;
+  setPreferences(preferences: ChatPreferences): Promise<void>;
+  /** Typing and presence of one conversation, among those who are in it now. */
+  joinRoom(
+    conversation: { id: string; epoch: number },
+    userId: string,
+    isShown: boolean,
+    listener: RoomListener,
+  ): Room;
+};
+
+export type PersonReport = {
+  id: string;
+  conversationId: string;
+  userId: string;
+  reason: string;
+  note: string | null;
+  messageIds: string[];
+};

@@ -1,0 +1,56 @@
+// Found messages come page by page, each once; what failed can be asked for again and nothing is lost by it.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aConversation } from '../testing/test-conversation.ts';
+import { aMessage } from '../testing/test-message.ts';
+import type { PageKey } from './chat-backend.ts';
+import { FOUND_PAGE_SIZE, FoundMessagesStore } from './found-messages-store.ts';
+
+const page = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    message: aMessage(first - index),
+    at: `at ${first - index}`,
+    conversation: aConversation(),
+  }));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+it('asks for the next page behind the last one, once for all who ask, until there is no more', async () => {
+  const asked: (PageKey | undefined)[] = [];
+  const store = new FoundMessagesStore(async (before) => {
+    asked.push(before);
+    return before ? page(41, 3) : page(60, FOUND_PAGE_SIZE);
+  });
+  store.loadMore();
+  store.loadMore();
+  await settled();
+  expect(asked).toEqual([undefined]);
+  expect(store.getSnapshot()).toMatchObject({ state: 'ready', hasMore: true });
+  store.loadMore();
+  await settled();
+  expect(asked[1]).toEqual({ at: 'at 41', id: aMessage(41).id });
+  // The one that came twice is there once.
+  expect(store.getSnapshot().found.map(({ at }) => at)).toEqual(
+    page(60, FOUND_PAGE_SIZE + 2).map(({ at }) => at),
+  );
+  store.loadMore();
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+it('says what failed, and asks again', async () => {
+  let isReached = false;
+  const store = new FoundMessagesStore(async () => {
+    if (!isReached) throw new TypeError('network');
+    return page(2, 2);
+  });
+  store.loadMore();
+  await settled();
+  expect(store.getSnapshot()).toMatchObject({ state: 'error', found: [] });
+  isReached = true;
+  store.retry();
+  await settled();
+  expect(store.getSnapshot()).toMatchObject({ state: 'ready', hasMore: false });
+  expect(store.getSnapshot().error).toBeUndefined();
+});

@@ -1,3 +1,0 @@
-// Keeps the direction of a name to itself where it stands in a text of the catalogue and no element can be put around it.
-
-export const isolate = (name: string): string => `\u2068${name}\u2069`;

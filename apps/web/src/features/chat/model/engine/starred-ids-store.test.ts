@@ -1,0 +1,83 @@
+// Important messages: asked for when they are first needed, shown at once, taken back when refused, followed from another device.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StarredIdsStore } from './starred-ids-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const idsOf = (stars: StarredIdsStore) => [...stars.getSnapshot()];
+
+it('are asked for once, and again when something may have been missed', async () => {
+  let asked = 0;
+  const stars = new StarredIdsStore({
+    starredIds: async () => {
+      asked += 1;
+      return ['a'];
+    },
+    star: async () => undefined,
+  });
+  stars.lookAgain();
+  await settled();
+  expect(asked).toBe(0);
+  stars.look();
+  stars.look();
+  await settled();
+  expect(asked).toBe(1);
+  expect(idsOf(stars)).toEqual(['a']);
+  stars.lookAgain();
+  await settled();
+  expect(asked).toBe(2);
+});
+
+it('keep what was heard while the answer was on its way', async () => {
+  const answer = Promise.withResolvers<string[]>();
+  const stars = new StarredIdsStore({
+    starredIds: () => answer.promise,
+    star: async () => undefined,
+  });
+  stars.look();
+  stars.hear('b', true);
+  stars.hear('a', false);
+  answer.resolve(['a', 'c']);
+  await settled();
+  expect(idsOf(stars).sort()).toEqual(['b', 'c']);
+});
+
+it('are shown at once and taken back when refused; without an answer they are asked for again', async () => {
+  let isReached = false;
+  const stars = new StarredIdsStore({
+    starredIds: () =>
+      isReached ? Promise.resolve(['z']) : Promise.reject(new TypeError('network')),
+    star: () => Promise.reject(new Error('refused')),
+  });
+  const marking = stars.mark('a', true);
+  expect(idsOf(stars)).toEqual(['a']);
+  await expect(marking).rejects.toThrow('refused');
+  expect(idsOf(stars)).toEqual([]);
+  stars.look();
+  await settled();
+  isReached = true;
+  stars.look();
+  await settled();
+  expect(idsOf(stars)).toEqual(['z']);
+});
+
+it('reach the server in the order of the taps, however slow the first one is', async () => {
+  const first = Promise.withResolvers<void>();
+  const sent: boolean[] = [];
+  const stars = new StarredIdsStore({
+    starredIds: async () => [],
+    star: (_, isStarred) => {
+      sent.push(isStarred);
+      return isStarred ? first.promise : Promise.resolve();
+    },
+  });
+  const taps = [stars.mark('a', true), stars.mark('a', false)];
+  expect(idsOf(stars)).toEqual([]);
+  await settled();
+  expect(sent).toEqual([true]);
+  first.resolve();
+  await Promise.all(taps);
+  expect(sent).toEqual([true, false]);
+});

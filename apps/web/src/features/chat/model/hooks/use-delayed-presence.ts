@@ -1,0 +1,27 @@
+// Whether the other one of a conversation is here, for a row of the list; rows that only scroll past ask for nothing.
+import { useEffect, useState } from 'react';
+import { pauses } from '../../../../shared/timeouts.ts';
+import type { RoomState } from '../engine/room.ts';
+import { useEngine } from './use-engine.ts';
+
+/** @param conversationId Undefined for a conversation of which nothing is shown. */
+export function useDelayedPresence(conversationId: string | undefined): RoomState | undefined {
+  const engine = useEngine();
+  const [state, setState] = useState<RoomState>();
+  useEffect(() => {
+    if (!engine || !conversationId) return;
+    const room = engine.room(conversationId);
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const follow = () => setState(room.getSnapshot());
+      stop = room.watch(follow);
+      follow();
+    }, pauses.rowPresence);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+      setState(undefined);
+    };
+  }, [engine, conversationId]);
+  return state;
+}

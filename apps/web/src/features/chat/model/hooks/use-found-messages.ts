@@ -1,0 +1,58 @@
+// Messages by their words or by their marks, in a component: the first page is asked for at once.
+import { useEffect, useMemo } from 'react';
+import { useDebounced } from '../../../../shared/time/use-debounced.ts';
+import {
+  type FetchFoundPage,
+  type FoundMessagesState,
+  FoundMessagesStore,
+} from '../engine/found-messages-store.ts';
+import { useEngine } from './use-engine.ts';
+import { useStore } from './use-store.ts';
+
+export type FoundMessagesView = FoundMessagesState & {
+  loadMore: () => void;
+  retry: () => void;
+  remove: (messageId: string) => void;
+};
+const NOTHING: FoundMessagesState = { state: 'ready', found: [], hasMore: false };
+const LOADING: FoundMessagesState = { state: 'loading', found: [], hasMore: false };
+const nothing = () => {};
+/** One letter begins every other word. */
+const FEWEST_LETTERS = 2;
+
+function useFound(ask: FetchFoundPage | undefined, without: FoundMessagesState): FoundMessagesView {
+  const store = useMemo(() => ask && new FoundMessagesStore(ask), [ask]);
+  useEffect(() => store?.loadMore(), [store]);
+  const state = useStore(store, without);
+  return {
+    ...state,
+    loadMore: store?.loadMore ?? nothing,
+    retry: store?.retry ?? nothing,
+    remove: (id) => store?.remove(id),
+  };
+}
+
+/** @param conversationId Undefined: in all of hers. */
+export function useMessageSearch(search: string, conversationId?: string): FoundMessagesView {
+  const engine = useEngine();
+  const wanted = search.trim();
+  // The server is not asked about every letter.
+  const asked = useDebounced(wanted);
+  const isLong = asked.length >= FEWEST_LETTERS;
+  const ask = useMemo<FetchFoundPage | undefined>(() => {
+    if (!engine || !isLong) return undefined;
+    return (before, limit) => engine.port.searchMessages(asked, conversationId, before, limit);
+  }, [engine, asked, isLong, conversationId]);
+  const view = useFound(ask, NOTHING);
+  // What was found by other words is not shown for these.
+  return wanted !== asked && wanted.length >= FEWEST_LETTERS ? { ...view, ...LOADING } : view;
+}
+
+export function useStarredMessages(): FoundMessagesView {
+  const engine = useEngine();
+  const ask = useMemo<FetchFoundPage | undefined>(
+    () => engine && ((before, limit) => engine.port.starredMessages(before, limit)),
+    [engine],
+  );
+  return useFound(ask, LOADING);
+}

@@ -1,0 +1,25 @@
+// What was searched for is shown in the words in which it was found.
+import { expect, it } from 'vitest';
+import { searchMatches } from './search-matches.ts';
+
+const shown = (text: string, search: string) =>
+  searchMatches(text, search)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+
+it.each([
+  ['Rendez-vous à la Pâtisserie', 'patiss', 'Rendez-vous à la [Pâtisserie]'],
+  ['J’ai l’argent', 'argent', 'J’ai l’[argent]'],
+  ['نلتقي في المدينة', 'مدينة', 'نلتقي في [المدينة]'],
+  ['أهلا', 'اهلا', '[أهلا]'],
+  ['The key is here', 'here key', 'The [key] is [here]'],
+  ['Nothing of it', 'bread', 'Nothing of it'],
+])('shows “%s” for “%s”', (text, search, expected) => expect(shown(text, search)).toBe(expected));
+
+it('begins a long message a little before the first match', () => {
+  const text = `${'word '.repeat(60)}bread and more`;
+  const [first, second] = searchMatches(text, 'bread');
+  expect(first).toEqual({ text: '…', isMatch: false });
+  expect(second?.text.length).toBeLessThan(60);
+  expect(shown(text, 'bread')).toMatch(/word \[bread\] and more$/);
+});

@@ -1,0 +1,42 @@
+// Where the words of a search stand in a text, so that they can be shown in it.
+import { searchableText } from '@wasl/core/searchable-text';
+
+export type Part = { text: string; isMatch: boolean };
+/** Characters of a long message before its first match. */
+const LEAD = 40;
+
+/** The text in parts; a long one begins a little before the first word that was found. */
+export function searchMatches(text: string, search: string): Part[] {
+  const words = searchableText(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const ranges = rangesOf(text, words);
+  const [first] = ranges;
+  const begin = first && first[0] > 2 * LEAD ? text.lastIndexOf(' ', first[0] - LEAD) + 1 : 0;
+  const parts: Part[] = [];
+  let at = begin;
+  for (const [from, to] of ranges) {
+    if (from > at) parts.push({ text: text.slice(at, from), isMatch: false });
+    parts.push({ text: text.slice(from, to), isMatch: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMatch: false });
+  if (begin > 0) parts.unshift({ text: '…', isMatch: false });
+  return parts;
+}
+
+/** From and to, in order, none in another. */
+function rangesOf(text: string, words: readonly string[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}\u0640]+/gu)) {
+    const plain = searchableText(word);
+    const found = words
+      // An article of Arabic stands before the word and is no part of what is looked for.
+      .filter((one) => plain.startsWith(one) || bare(plain).startsWith(bare(one)))
+      .sort((one, other) => other.length - one.length)[0];
+    if (found) ranges.push([index, index + word.length]);
+  }
+  return ranges;
+}
+
+const bare = (word: string): string => word.replace(/^(?:[وفبك]?ال|لل)(?=[ء-ي]{2})/, '');

@@ -1,3 +1,0 @@
-// The id of a conversation out of an address: links of old carry it behind `conv_`.
-
-export const wantedConversation = (param: string): string => param.replace(/^conv_/, '');

@@ -1,0 +1,27 @@
+// Visits of a parcel that support looks at: how far from the door the phone was, or that it knew no place.
+import { useT } from '../../../../i18n/use-t.ts';
+import { Time } from '../../../../shared/ui/time.tsx';
+import type { DoubtfulVisit } from '../api/delivery-case-queries.ts';
+
+export function DoubtfulVisits({ doubts }: { doubts: DoubtfulVisit[] }) {
+  const t = useT();
+  if (doubts.length === 0) return null;
+  return (
+    <ul aria-label={t('operator_deliveries.doubts')} className="flex flex-col gap-1 text-warning">
+      {doubts.map(({ kind, occurred_at: at, distance_m: metres }) => (
+        <li key={`${kind} ${at}`}>
+          {t(
+            metres === null
+              ? 'operator_deliveries.doubt_no_place'
+              : 'operator_deliveries.doubt_far',
+            {
+              event: t(`delivery_track.event_${kind}`),
+              distance: Math.max(1, Math.round((metres ?? 0) / 1000)),
+            },
+          )}{' '}
+          <Time at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+// A queue of the console with the case that is open beside it on a desk; on a phone one of them.
+import { type ReactNode, useRef } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { useKeys } from '../../../../shared/keys/use-keys.ts';
+import { OpenRow } from '../../../../shared/list-detail/open-row.ts';
+import { IsSubheading } from '../../../../shared/list-detail/screen-title.tsx';
+import { useIsDesktop } from '../../../../shared/list-detail/use-is-desktop.ts';
+import { usePaneFocus } from '../../../../shared/list-detail/use-pane-focus.ts';
+
+type QueueBesideProps = {
+  /** The case that the address names. */
+  caseId: string | undefined;
+  queue: ReactNode;
+  /** Shown while there is a case. */
+  children: ReactNode;
+  onLeave: () => void;
+};
+
+export function QueueDetailLayout({ caseId, queue, children, onLeave }: QueueBesideProps) {
+  const t = useT();
+  const hasDesk = useIsDesktop();
+  const list = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  usePaneFocus({
+    opened: caseId,
+    hasDesk,
+    detail,
+    rowOf: (id) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`),
+  });
+  // A screen of its own says it too, and is heard first.
+  useKeys(caseId ? { Escape: onLeave } : {});
+  return (
+    <div className={`queue-beside ${caseId ? 'is-open' : ''}`}>
+      {hasDesk || !caseId ? (
+        <div key="queue" ref={list} className="queue">
+          <OpenRow value={caseId}>
+            <IsSubheading value={caseId !== undefined}>{queue}</IsSubheading>
+          </OpenRow>
+        </div>
+      ) : null}
+      {caseId ? (
+        <div
+          key="case"
+          ref={detail}
+          tabIndex={-1}
+          {...(hasDesk && { role: 'region', 'aria-label': t('ui.beside_detail') })}
+          className="case"
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}

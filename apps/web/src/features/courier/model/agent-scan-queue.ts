@@ -1,0 +1,39 @@
+// A courier's agent on this device: one queue and one store, from the first screen that needs them until she signs out.
+
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';
+import { scanPort } from '../api/scan-port.ts';
+import type { CourierStorage } from './queue/courier-storage.ts';
+import { IdbCourierStorage } from './queue/idb-courier-storage.ts';
+import { ScanQueue } from './queue/scan-queue.ts';
+
+export type AgentScanQueue = { userId: string; queue: ScanQueue; storage: CourierStorage };
+
+let open: AgentScanQueue | undefined;
+
+export function agentScanQueue(userId: string): AgentScanQueue {
+  if (open?.userId === userId) return open;
+  close();
+  const storage = new IdbCourierStorage(userId);
+  const queue = new ScanQueue({
+    userId,
+    port: scanPort,
+    storage,
+    environment: browserEnvironment,
+  });
+  addEventListener('online', queue.drain);
+  open = { userId, queue, storage };
+  return open;
+}
+
+function close(): void {
+  if (!open) return;
+  removeEventListener('online', open.queue.drain);
+  open.queue.stop();
+  open.storage.close();
+  open = undefined;
+}
+
+sessionStore.subscribe(({ status }) => {
+  if (status === 'signed_out') close();
+});

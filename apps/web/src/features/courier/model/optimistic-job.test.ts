@@ -1,0 +1,159 @@
+// What a parcel is after each kind of scan, before the server has heard of it.
+import { describe, expect, it } from 'vitest';
+import type { Job } from './job.ts';
+import { optimisticJob } from './optimistic-job.ts';
+import type { QueuedScan, ScanKind } from './queue/queued-scan.ts';
+import { aScan } from './queue/test-scan.ts';
+import { testJob } from './test-job.ts';
+
+const city = (id: number, name: string) => ({ id, name, name_fr: name, name_ar: name });
+const [FES, AGADIR] = [city(1, 'Fes'), city(2, 'Agadir')];
+const place: Job['place'] = {
+  contact_name: 'Omar',
+  contact_phone: '+212661000001',
+  address: '4, rue de la Plage',
+  landmark: null,
+  notes: null,
+  latitude: null,
+  longitude: null,
+};
+const slot = { starts_at: '2026-11-22T08:00:00Z', ends_at: '2026-11-22T12:00:00Z' };
+const weighIn: Job['weigh_in'] = {
+  id: 'w1',
+  weight_grams: 1900,
+  new_total_centimes: 5200,
+  answer: 'agreed',
+};
+const scheduled = testJob({ place, weigh_in: weighIn });
+const carried = testJob({
+  place,
+  status: 'in_transit',
+  is_holder: true,
+  custody: 'holder',
+  hubs: [FES, AGADIR],
+  next_stop: 'dropoff',
+  next_slot: slot,
+  final_weight_grams: 1400,
+});
+const atHub = testJob({ status: 'in_transit', next_stop: null, custody: 'hub', hub_city: AGADIR });
+const taken: Partial<Job> = { is_holder: true, custody: 'holder', hub_city: null };
+const comesBack: Partial<Job> = {
+  is_returning: true,
+  next_stop: 'return',
+  place: null,
+  next_slot: null,
+};
+const done: Partial<Job> = {
+  is_holder: false,
+  custody: null,
+  next_stop: null,
+  place: null,
+  next_slot: null,
+};
+const attempt = (attempts: number) => ({ ...carried, attempts });
+
+/** Only what is named in the last column changes. */
+const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
+  [
+    'a pickup that weighed it',
+    'pickup',
+    scheduled,
+    { weight_grams: 1500 },
+    {
+      status: 'in_transit',
+      is_holder: true,
+      custody: 'holder',
+      next_stop: 'dropoff',
+      place: null,
+      weigh_in: null,
+      final_weight_grams: 1500,
+    },
+  ],
+  [
+    'a pickup that did not',
+    'pickup',
+    { ...scheduled, final_weight_grams: 1450 },
+    {},
+    {
+      status: 'in_transit',
+      is_holder: true,
+      custody: 'holder',
+      next_stop: 'dropoff',
+      place: null,
+      weigh_in: null,
+    },
+  ],
+  [
+    'a hub, where he leaves it',
+    'hub',
+    { ...carried, is_handed_over: true },
+    { city_id: AGADIR.id },
+    {
+      is_holder: false,
+      custody: null,
+      is_handed_over: false,
+      hub_city: AGADIR,
+      next_stop: null,
+      place: null,
+    },
+  ],
+  ['a hub, where it lies', 'hub', atHub, {}, {}],
+  ['a hand-over to a colleague', 'handed_over', carried, {}, { is_handed_over: true }],
+  ['a take-over from a hub', 'taken_over', atHub, {}, { ...taken, next_stop: 'dropoff' }],
+  [
+    'a take-over of one that goes back',
+    'taken_over',
+    { ...atHub, is_returning: true },
+    {},
+    { ...taken, next_stop: 'return' },
+  ],
+  ['the way to the door, of one that he carries', 'out_for_delivery', carried, {}, {}],
+  [
+    'the way to the door, out of a hub',
+    'out_for_delivery',
+    atHub,
+    {},
+    { ...taken, next_stop: 'dropoff' },
+  ],
+  ['a first visit', 'attempt_failed', attempt(0), { slot }, { attempts: 1 }],
+  [
+    'a second visit without a time',
+    'attempt_failed',
+    attempt(1),
+    {},
+    { attempts: 2, next_slot: null },
+  ],
+  ['a third visit', 'attempt_failed', attempt(2), { slot }, { attempts: 3, ...comesBack }],
+  ['a refusal at the door', 'refused', carried, {}, comesBack],
+  ['a delivery', 'delivered', carried, {}, { status: 'delivered', ...done }],
+  [
+    'a return',
+    'returned',
+    { ...carried, is_returning: true, next_stop: 'return' },
+    {},
+    { status: 'completed', outcome: 'returned', ...done },
+  ],
+  ['a note', 'note', carried, { note: 'Rings twice' }, {}],
+];
+
+describe('a parcel', () => {
+  it.each(ACTIONS)('after %s', (_, kind, job, fields, change) => {
+    expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
+  });
+
+  it('takes one scan after the other, in their order', () => {
+    const scans = [aScan(1, { kind: 'pickup' }), aScan(2, { kind: 'refused' })];
+    expect(optimisticJob(scheduled, scans)).toMatchObject({
+      status: 'in_transit',
+      next_stop: 'return',
+    });
+  });
+
+  it('stays as it is after a scan that was refused, and after one of another parcel', () => {
+    const scans = [
+      aScan(1, { kind: 'delivered', state: 'refused' }),
+      aScan(2, { kind: 'delivered', labelCode: 'WP0000000000' }),
+    ];
+    expect(optimisticJob(carried, scans)).toBe(carried);
+  });
+});

@@ -1,0 +1,37 @@
+// Puts a scan of one parcel into the queue, and says whether the device could keep it.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import type { Job } from '../job.ts';
+import type { NewScan } from './queued-scan.ts';
+import { useScanQueue } from './use-scan-queue.ts';
+
+type Part = Pick<NewScan, 'kind'> & Partial<Pick<NewScan, 'fields' | 'photos'>>;
+
+export function useRecordScan(job: Pick<Job, 'id' | 'label_code'>) {
+  const t = useT();
+  const { queue } = useScanQueue();
+  const [isPending, setIsPending] = useState(false);
+  /** @returns Whether it is kept. */
+  const record = async (part: Part | (() => Promise<Part>)): Promise<boolean> => {
+    setIsPending(true);
+    try {
+      const scan = typeof part === 'function' ? await part() : part;
+      await queue.add({
+        deliveryId: job.id,
+        labelCode: job.label_code,
+        fields: {},
+        photos: [],
+        ...scan,
+      });
+      notify.success(t('courier.queued'));
+      return true;
+    } catch {
+      notify.error(t('courier.not_kept'));
+      return false;
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { record, isPending };
+}

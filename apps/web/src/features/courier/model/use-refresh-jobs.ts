@@ -1,0 +1,16 @@
+// After every answer to a scan, what is shown of the parcels is asked for again.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { courierQueries } from '../api/courier-queries.ts';
+import { useScanQueue } from './queue/use-scan-queue.ts';
+
+export function useRefreshJobs(): void {
+  const queryClient = useQueryClient();
+  const { answers } = useScanQueue();
+  const seen = useRef(answers);
+  useEffect(() => {
+    if (seen.current === answers) return;
+    seen.current = answers;
+    void queryClient.invalidateQueries({ queryKey: courierQueries.all() });
+  }, [answers, queryClient]);
+}

@@ -1,2 +1,0 @@
-// The root key of all that is asked about parcels, for who refreshes it without asking any of it.
-export const DELIVERIES = ['deliveries'] as const;

@@ -1,0 +1,21 @@
+// What sending parcels keeps on the device.
+import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
+import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
+import type { StoredClaim } from './stored-claim.ts';
+import type { Draft } from './wizard/draft.ts';
+import type { StoredPhoto } from './wizard/photo-tray.ts';
+import type { TypedValues } from './wizard/typed-values.ts';
+
+export const DELIVERY_DRAFT = draftKind<StoredDraft<Draft, TypedValues>>(
+  'delivery-draft',
+  hasUnsavedAnswers,
+);
+export const DELIVERY_PHOTOS = draftKind<StoredPhoto[]>('delivery-photos', (photos) =>
+  photos.some(({ isSent }) => !isSent),
+);
+export const DELIVERY_CLAIM = draftKind<StoredClaim>(
+  'delivery-claim',
+  ({ kind, note }) => kind !== null || note !== '',
+);
+export const DELIVERY_CODE = secretKind('delivery-code');

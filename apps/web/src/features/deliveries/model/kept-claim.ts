@@ -1,8 +1,0 @@
-// A claim as the device keeps it while it is written.
-
-export type KeptClaim = {
-  /** Made once, so that a repeat is the same claim. */
-  id: string;
-  kind: string | null;
-  note: string;
-};

@@ -1,0 +1,37 @@
+// A search that is told when the person pauses, and not with every letter.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+
+type SettledSearchProps = {
+  label: string;
+  /** Stands in the empty field. */
+  hint?: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+export function DebouncedSearch({ label, hint, value, onChange }: SettledSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // The address changed by another way than these letters, such as the way back.
+    setKnown(value);
+    setTyped(value);
+  }
+  const settled = useDebounced(typed);
+  const tell = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text);
+  });
+  useEffect(() => tell(settled), [settled]);
+  return (
+    <TextField
+      label={label}
+      type="search"
+      {...(hint && { placeholder: hint })}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { cityOf, neighborhoodOf } from './home-place-names.ts';
+import type { HomeSummary } from './home-summary.ts';
+
+const home = {
+  city_name: 'Fes',
+  city_name_fr: 'Fès',
+  city_name_ar: 'فاس',
+  neighborhood_name: 'Old Town',
+  neighborhood_name_fr: 'Médina',
+  neighborhood_name_ar: 'المدينة',
+} as HomeSummary;
+
+it('puts the names of a home together, each in its language', () => {
+  expect(cityOf(home)).toEqual({ id: 0, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' });
+  expect(neighborhoodOf(home)).toEqual({
+    id: 0,
+    name: 'Old Town',
+    name_fr: 'Médina',
+    name_ar: 'المدينة',
+  });
+});
+
+it.each(['neighborhood_name', 'neighborhood_name_fr', 'neighborhood_name_ar'])(
+  'knows no neighbourhood without its %s',
+  (field) => {
+    expect(neighborhoodOf({ ...home, [field]: null })).toBeNull();
+  },
+);

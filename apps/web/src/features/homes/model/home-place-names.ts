@@ -1,0 +1,23 @@
+// The city, the neighbourhood and the kind of a public home, as places with names.
+
+import type { Named } from '../../../shared/format/named-options.ts';
+import type { HomeSummary } from './home-summary.ts';
+
+export function cityOf(home: HomeSummary): Named {
+  return { id: 0, name: home.city_name, name_fr: home.city_name_fr, name_ar: home.city_name_ar };
+}
+
+type Kind = Record<
+  'property_type_name' | 'property_type_name_fr' | 'property_type_name_ar',
+  string | null
+>;
+
+export function propertyTypeOf(home: Kind): Named | null {
+  const { property_type_name: name, property_type_name_fr: fr, property_type_name_ar: ar } = home;
+  return name && fr && ar ? { id: 0, name, name_fr: fr, name_ar: ar } : null;
+}
+
+export function neighborhoodOf(home: HomeSummary): Named | null {
+  const { neighborhood_name: name, neighborhood_name_fr: fr, neighborhood_name_ar: ar } = home;
+  return name && fr && ar ? { id: 0, name, name_fr: fr, name_ar: ar } : null;
+}

@@ -1,0 +1,85 @@
+// Photos of a listing that is being written outlive a reload, in their order, and go with the listing or with their person.
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ReadyHomePhoto } from './prepare-home-photo.ts';
+
+const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, value),
+  del: async (key: string) => void kept.delete(key),
+}));
+vi.mock('../../../../shared/session/has-signed-out.ts', () => ({ hasSignedOut: () => false }));
+vi.mock('./prepare-home-photo.ts', () => ({
+  prepareHomePhoto: vi.fn(async (file: File) => {
+    if (file.name === 'broken') throw new Error('no picture');
+    return { blob: new Blob([`ready ${file.name}`]), extension: 'webp' };
+  }),
+}));
+const { prepareHomePhoto } = await import('./prepare-home-photo.ts');
+const { StoredPhotos } = await import('./stored-photos.ts');
+const { PropertyPhotoTray } = await import('./property-photo-tray.ts');
+const { UnsavedPropertyPhotos } = await import('./unsaved-property-photos.ts');
+
+beforeEach(() => {
+  kept.clear();
+  vi.clearAllMocks();
+});
+
+async function open(userId = 'amina') {
+  const tray = new PropertyPhotoTray({
+    createObjectURL: () => 'blob:',
+    revokeObjectURL: () => undefined,
+  });
+  const photos = new UnsavedPropertyPhotos(tray);
+  const keeper = new StoredPhotos(tray, photos, { userId, propertyId: 'p1' });
+  await keeper.restore();
+  keeper.follow();
+  const add = (...names: string[]) => tray.add(names.map((name) => new File([name], name)));
+  const ids = () => tray.getSnapshot().map(({ id }) => id);
+  return { tray, photos, keeper, add, ids };
+}
+const order = () => kept.get('property-photos:amina:p1');
+const pictures = () => [...kept.keys()].filter((key) => key.startsWith('property-photo:'));
+
+it('come back after a reload in their order, with the very bytes that are sent', async () => {
+  const before = await open();
+  before.add('a', 'b');
+  before.tray.order(before.ids().toReversed());
+  await expect.poll(() => order()).toEqual(before.ids());
+  expect(pictures()).toHaveLength(2);
+  const after = await open();
+  expect(after.ids()).toEqual(before.ids());
+  const [first] = after.tray.getSnapshot();
+  expect(await first?.item.text()).toBe('ready b');
+  vi.mocked(prepareHomePhoto).mockClear();
+  const ready = await after.photos.ready(first?.id ?? '', first?.item as File);
+  expect(await (ready as ReadyHomePhoto).blob.text()).toBe('ready b');
+  expect(prepareHomePhoto).not.toHaveBeenCalled();
+});
+
+it('are gone from the device when they are taken out, and all with the listing', async () => {
+  const { tray, keeper, add, ids } = await open();
+  add('a', 'b', 'c');
+  await expect.poll(() => order()).toHaveLength(3);
+  tray.remove(ids()[1] ?? '');
+  await expect.poll(() => order()).toEqual(ids());
+  await expect.poll(() => pictures()).toHaveLength(2);
+  await keeper.forget();
+  expect([...kept.keys()]).toEqual([]);
+});
+
+it('are nobody else’s on the same device', async () => {
+  const { add } = await open();
+  add('a');
+  await expect.poll(() => pictures()).toHaveLength(1);
+  expect((await open('karim')).ids()).toEqual([]);
+  expect((await open('amina')).ids()).toHaveLength(1);
+});
+
+it('one that cannot be read keeps none of the others from being kept', async () => {
+  const { add, ids } = await open();
+  add('broken', 'b');
+  await expect.poll(() => order()).toEqual(ids());
+  const after = await open();
+  expect(after.ids()).toEqual([ids()[1]]);
+});

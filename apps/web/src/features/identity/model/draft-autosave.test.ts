@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { type DraftChanges, EMPTY_DRAFT } from './draft.ts';
+import { createDraftAutosave, type DraftState, type SavedDraft } from './draft-autosave.ts';
+import type { StoredDraft } from './stored-draft.ts';
+
+const NEW: StoredDraft = {
+  draft: EMPTY_DRAFT,
+  unsaved: {},
+  version: undefined,
+  caseId: undefined,
+  after: null,
+};
+
+function keeperOf(
+  answers: (SavedDraft | Error)[],
+  stored = NEW,
+  parts: Partial<Parameters<typeof createDraftAutosave>[0]> = {},
+) {
+  const asked: DraftChanges[] = [];
+  const written: StoredDraft[] = [];
+  const versions: (number | undefined)[] = [];
+  const shown: DraftState[] = [];
+  let made = 0;
+  const keeper = createDraftAutosave({
+    stored,
+    write: async (next) => void written.push(next),
+    save: async (changes, version) => {
+      asked.push(changes);
+      versions.push(version);
+      const answer = answers.shift();
+      if (!answer) throw new Error('the test gave no answer for this save');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    isNetworkError: (error) => error instanceof TypeError,
+    newId: () => {
+      made += 1;
+      return `case-${made}`;
+    },
+    onState: (state) => void shown.push(state),
+    ...parts,
+  });
+  return { keeper, asked, written, versions, shown };
+}
+
+const saved = (version: number, changes = {}): SavedDraft => ({
+  draft: { ...EMPTY_DRAFT, ...changes },
+  version,
+});
+
+describe('what is sent', () => {
+  it('keeps what is only half typed on the device and sends the rest', async () => {
+    const { keeper, asked, written } = keeperOf([saved(1)]);
+    keeper.change({ first_name: ' Ghita ', contact_number: '06 12' });
+    await keeper.flush();
+    expect(asked).toEqual([{ first_name: 'Ghita' }]);
+    expect(keeper.state().saveState).toBe('on_device');
+    expect(keeper.state().draft.first_name).toBe(' Ghita ');
+    expect(written.at(-1)?.unsaved).toEqual({ contact_number: '06 12' });
+  });
+
+  it('sends a number as the world writes it and an emptied answer as none', async () => {
+    const { keeper, asked } = keeperOf([saved(1)]);
+    keeper.change({ contact_number: '0612345678', middle_name: ' ' });
+    await keeper.flush();
+    expect(asked).toEqual([{ contact_number: '+212612345678', middle_name: null }]);
+  });
+
+  it('sends in under one id, however often it is tried', async () => {
+    const { keeper, written } = keeperOf([]);
+    keeper.change({ first_name: 'Ghita', step: 3 });
+    const first = await keeper.closing();
+    expect(await keeper.closing()).toEqual(first);
+    expect(written.at(-1)?.caseId).toBe(first.caseId);
+    expect(first.changes).toMatchObject({ first_name: 'Ghita', documents: [] });
+    expect(first.changes).not.toHaveProperty('step');
+  });
+});
+
+describe('how a draft begins', () => {
+  it.each<[Partial<StoredDraft>, DraftState['saveState']]>([
+    [{}, 'new'],
+    [{ version: 3 }, 'saved'],
+    [{ version: 0 }, 'saved'],
+    [{ unsaved: { first_name: 'Ghita' } }, 'on_device'],
+    [{ version: 3, unsaved: { first_name: 'Ghita' } }, 'on_device'],
+  ])('with %j it is %s', (stored, saveState) => {
+    expect(keeperOf([], { ...NEW, ...stored }).keeper.state()).toEqual({
+      draft: EMPTY_DRAFT,
+      saveState,
+      isChangedElsewhere: false,
+      isClosed: false,
+    });
+  });
+
+  it('sends what an earlier visit left on the device', async () => {
+    const { keeper, asked, versions } = keeperOf([saved(4)], {
+      ...NEW,
+      version: 3,
+      unsaved: { first_name: 'Ghita' },
+    });
+    await keeper.flush();
+    expect(asked).toEqual([{ first_name: 'Ghita' }]);
+    expect(versions).toEqual([3]);
+  });
+});
+
+describe('saving', () => {
+  it('shows that it is under way, over the version it last saw, and keeps the new one', async () => {
+    const { keeper, versions, written, shown } = keeperOf([saved(1), saved(2)]);
+    for (const first_name of ['Ghita', 'Amina']) {
+      keeper.change({ first_name });
+      await keeper.flush();
+    }
+    expect(versions).toEqual([undefined, 1]);
+    const states = shown.slice(0, 3).map(({ saveState }) => saveState);
+    expect(states).toEqual(['on_device', 'saving', 'saved']);
+    expect(written.at(-1)).toMatchObject({ version: 2, unsaved: {}, after: null });
+  });
+
+  it('asks nothing of the server while there is nothing to tell', async () => {
+    const { keeper, asked, shown } = keeperOf([]);
+    await keeper.flush();
+    keeper.change({ contact_number: '06 12' });
+    await keeper.flush();
+    expect(asked).toEqual([]);
+    expect(shown.map(({ saveState }) => saveState)).toEqual(['on_device']);
+  });
+
+  it('keeps what is typed while a save is under way, and sends it with the next', async () => {
+    const { keeper, asked, written } = keeperOf([saved(1), saved(2)]);
+    keeper.change({ first_name: 'Ghi', last_name: 'Alami' });
+    const first = keeper.flush();
+    await Promise.resolve();
+    keeper.change({ first_name: 'Ghita' });
+    expect(keeper.state().saveState).toBe('saving');
+    await first;
+    expect(keeper.state().saveState).toBe('on_device');
+    expect(written.at(-1)?.unsaved).toEqual({ first_name: 'Ghita' });
+    await keeper.flush();
+    expect(asked[1]).toEqual({ first_name: 'Ghita' });
+    expect(keeper.state()).toMatchObject({ saveState: 'saved', draft: { first_name: 'Ghita' } });
+  });
+
+  it('never has two saves under way', async () => {
+    let running = 0;
+    let most = 0;
+    const save = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return saved(1);
+    };
+    const { keeper } = keeperOf([], NEW, { save });
+    keeper.change({ first_name: 'Ghita' });
+    const first = keeper.flush();
+    keeper.change({ last_name: 'Alami' });
+    await Promise.all([first, keeper.flush()]);
+    expect(most).toBe(1);
+  });
+
+  it('saves on the server also where the device has no room', async () => {
+    const write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const { keeper } = keeperOf([saved(1)], NEW, { write });
+    keeper.change({ first_name: 'Ghita' });
+    await keeper.flush();
+    expect(keeper.state().saveState).toBe('saved');
+  });
+
+  it('tells a server in trouble from a network that is away, and sends all together afterwards', async () => {
+    const lost = new TypeError('Failed to fetch');
+    const { keeper, written, asked } = keeperOf([new Error('500'), lost, saved(1)]);
+    keeper.change({ first_name: 'Ghita' });
+    await keeper.flush();
+    expect(keeper.state()).toMatchObject({ saveState: 'failed', isClosed: false });
+    keeper.change({ last_name: 'Alami' });
+    await keeper.flush();
+    expect(keeper.state().saveState).toBe('on_device');
+    expect(written.at(-1)?.unsaved).toEqual({ first_name: 'Ghita', last_name: 'Alami' });
+    await keeper.flush();
+    expect(asked[2]).toEqual({ first_name: 'Ghita', last_name: 'Alami' });
+    expect(keeper.state().saveState).toBe('saved');
+  });
+});
+
+describe('another device', () => {
+  const draft = { ...EMPTY_DRAFT, place_of_birth: 'Rabat', step: 2 };
+  const before = { ...NEW, version: 4, draft };
+  const changed = async (answers: (SavedDraft | Error)[]) => {
+    const { keeper } = keeperOf([...answers], before);
+    keeper.change({ first_name: 'Ghita' });
+    for (const _answer of answers) await keeper.flush();
+    return keeper.state();
+  };
+  const elsewhere = (version: number) =>
+    saved(version, { place_of_birth: 'Fès', first_name: 'Amina' });
+
+  it('wrote nothing when the version grew by the own save alone', async () => {
+    expect(await changed([elsewhere(5)])).toMatchObject({
+      isChangedElsewhere: false,
+      draft: { place_of_birth: 'Rabat', first_name: 'Ghita' },
+    });
+  });
+
+  it('is not suspected where this one never saw a version', async () => {
+    const { keeper } = keeperOf([elsewhere(6)]);
+    keeper.change({ first_name: 'Ghita' });
+    await keeper.flush();
+    expect(keeper.state().isChangedElsewhere).toBe(false);
+  });
+
+  it('wrote when the version grew by more: its answers are shown, at the step of this one', async () => {
+    expect(await changed([elsewhere(6)])).toMatchObject({
+      isChangedElsewhere: true,
+      draft: { place_of_birth: 'Fès', step: 2 },
+    });
+  });
+
+  it('is not suspected after a lost answer, as the save may have arrived', async () => {
+    const lost = new TypeError('Failed to fetch');
+    expect(await changed([lost, elsewhere(6)])).toMatchObject({
+      isChangedElsewhere: false,
+      draft: { place_of_birth: 'Rabat' },
+    });
+  });
+
+  it('is suspected again once an answer came', async () => {
+    const { keeper } = keeperOf(
+      [new TypeError('Failed to fetch'), elsewhere(6), elsewhere(9)],
+      before,
+    );
+    for (const first_name of ['a', 'b', 'c']) {
+      keeper.change({ first_name });
+      await keeper.flush();
+    }
+    expect(keeper.state().isChangedElsewhere).toBe(true);
+  });
+
+  it('does not overwrite what is being typed here', async () => {
+    const { keeper } = keeperOf([elsewhere(6)], before);
+    keeper.change({ last_name: 'Alami' });
+    const save = keeper.flush();
+    await Promise.resolve();
+    keeper.change({ first_name: 'Ghita' });
+    await save;
+    expect(keeper.state().draft).toMatchObject({ first_name: 'Ghita', place_of_birth: 'Fès' });
+  });
+});
+
+describe('the end of a draft', () => {
+  it('asks the server no more once papers are under review', async () => {
+    const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
+    keeper.change({ first_name: 'Ghita' });
+    await keeper.flush();
+    expect(keeper.state().isClosed).toBe(true);
+    await keeper.flush();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is none after another refusal', async () => {
+    const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
+    keeper.change({ first_name: 'Ghita' });
+    await keeper.flush();
+    expect(keeper.state()).toMatchObject({ isClosed: false, saveState: 'failed' });
+  });
+
+  it('waits for the save that is under way, and lets none begin after it', async () => {
+    const { keeper, asked } = keeperOf([saved(1)]);
+    keeper.change({ first_name: 'Ghita' });
+    const save = keeper.flush();
+    await Promise.resolve();
+    const closing = keeper.closing();
+    keeper.change({ last_name: 'Alami' });
+    await Promise.all([save, closing, keeper.flush()]);
+    expect(asked).toHaveLength(1);
+    expect((await closing).changes).toMatchObject({ first_name: 'Ghita', last_name: 'Alami' });
+  });
+
+  it('can be taken back when it was not sent in after all', async () => {
+    const { keeper, asked } = keeperOf([saved(1)]);
+    keeper.change({ first_name: 'Ghita' });
+    await keeper.closing().then(() => keeper.flush());
+    expect(asked).toEqual([]);
+    keeper.reopen();
+    await keeper.flush();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes on under the id that an earlier visit made', async () => {
+    const { keeper } = keeperOf([], { ...NEW, caseId: 'from before' });
+    expect((await keeper.closing()).caseId).toBe('from before');
+  });
+});

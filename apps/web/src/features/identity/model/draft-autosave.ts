@@ -1,0 +1,91 @@
+// Keeps the draft of a person's papers: what is half typed stays on the device, and the draft ends when it becomes a case.
+import {
+  createDraftAutosave as createKeeper,
+  type DraftState as KeptState,
+  type SavedDraft as Saved,
+} from '../../../shared/draft/draft-autosave.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { pauses } from '../../../shared/timeouts.ts';
+import { type Draft, type DraftChanges, toServerChanges } from './draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
+
+/** new: nothing filled in yet. on_device: not on the server, for want of a network or of whole answers. */
+export type SaveState = Exclude<KeptState<Draft, object>['saveState'], 'refused'>;
+export type DraftState = Pick<KeptState<Draft, object>, 'draft' | 'isChangedElsewhere'> & {
+  saveState: SaveState;
+  /** The server takes no draft: papers of this person are under review, or approved. */
+  isClosed: boolean;
+};
+export type SavedDraft = Saved<Draft>;
+
+type AutosaveOptions = {
+  stored: StoredDraft;
+  write: (stored: StoredDraft) => Promise<void>;
+  save: (changes: DraftChanges, version: number | undefined) => Promise<SavedDraft>;
+  isNetworkError: (error: unknown) => boolean;
+  newId: () => string;
+  onState: (state: DraftState) => void;
+};
+
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>;
+
+export function createDraftAutosave({ stored, write, save, newId, ...keeping }: AutosaveOptions) {
+  const { after } = stored;
+  let { caseId } = stored;
+  let isClosed = false;
+  let isLeaving = false;
+  const stateOf = ({ draft, saveState, isChangedElsewhere }: KeptState<Draft, object>) => ({
+    draft,
+    saveState: saveState === 'refused' ? ('failed' as const) : saveState,
+    isChangedElsewhere,
+    isClosed,
+  });
+
+  const keeper = createKeeper<Draft, object>({
+    stored: { ...stored, typed: {} },
+    write: ({ typed: _, ...next }) => write({ ...next, caseId, after }),
+    isAnswerFinal: false,
+    quietMs: () => pauses.draftSave,
+    sendable(unsaved) {
+      if (isClosed || isLeaving) return {};
+      const sent = toServerChanges(unsaved);
+      return Object.fromEntries(Object.entries(unsaved).filter(([field]) => field in sent));
+    },
+    async save(sent, version) {
+      try {
+        return await save(toServerChanges(sent), version);
+      } catch (error) {
+        isClosed = error instanceof Refusal && error.refusal === 'IDENTITY_UNDER_REVIEW';
+        throw error;
+      }
+    },
+    isNetworkError: keeping.isNetworkError,
+    onState: (state) => keeping.onState(stateOf(state)),
+    stepOfRefusal: () => undefined,
+  });
+
+  return {
+    state: (): DraftState => stateOf(keeper.state()),
+    /** New answers; they reach the server with the next flush. */
+    change(changes: Partial<Draft>): void {
+      void keeper.change(changes);
+    },
+    /** Resolves when the server has what it can have, or it is known that it has not: look at the state. */
+    flush: keeper.flush,
+    stop: keeper.stop,
+    /** It was not sent in after all: the draft is saved again. */
+    reopen(): void {
+      isLeaving = false;
+    },
+    /** What has to go along when the draft is sent in, and under which id. Nothing is saved from here on. */
+    async closing(): Promise<{ caseId: string; changes: DraftChanges }> {
+      isLeaving = true;
+      // What is under way first; it finds nothing more to send.
+      await keeper.flush();
+      caseId ??= newId();
+      await keeper.keep();
+      const { step: _step, ...changes } = toServerChanges(keeper.state().draft);
+      return { caseId, changes };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// What sending money keeps on the device.
+import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
+import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
+import type { Draft } from './draft.ts';
+import type { StoredSchedule } from './stored-schedule.ts';
+import type { TypedValues } from './typed-values.ts';
+
+export const MONEY_DRAFT = draftKind<StoredDraft<Draft, TypedValues>>(
+  'money-draft',
+  hasUnsavedAnswers,
+);
+export const PAYOUT_CODE = secretKind('payout-code');
+export const REFUND_CODE = secretKind('refund-code');
+
+/** Only what was typed is kept at all. */
+export const SCHEDULE_DRAFT = draftKind<StoredSchedule>('schedule-draft', () => true);

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { type TransferNeedingAction, transfersNeedingAction } from './transfer-needing-action.ts';
+
+const one: TransferNeedingAction = {
+  id: 't',
+  ask: 'pay',
+  name: 'Fatima',
+  centimes: 50_800,
+  until: null,
+};
+
+it('keeps what it has words for, in order, and leaves out what a later server may ask', () => {
+  const ofLater = JSON.parse(JSON.stringify({ ...one, ask: 'sing' }));
+  const other: TransferNeedingAction = { ...one, id: 'u', ask: 'count' };
+  expect(transfersNeedingAction([ofLater, one, other])).toEqual([one, other]);
+});

@@ -1,0 +1,11 @@
+// What stands in the fields of a transfer's wizard.
+
+/** Finished or not. */
+export type TypedValues = Partial<{
+  amount: string;
+  fee_payer: 'sender' | 'recipient';
+  recipient_name: string;
+  recipient_phone: string;
+  recipient_city_id: number | null;
+  notes: string;
+}>;

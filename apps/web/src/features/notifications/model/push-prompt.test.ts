@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { declinePush, mayAskForPush, postponePush } from './push-prompt.ts';
+
+const DAY = 24 * 3600 * 1000;
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+it('asks who was never asked', () => {
+  expect(mayAskForPush()).toBe(true);
+});
+
+it('never asks again after a no', () => {
+  declinePush();
+  expect(mayAskForPush(Number.MAX_SAFE_INTEGER)).toBe(false);
+});
+
+it.each([
+  [7 * DAY - 1, false],
+  [7 * DAY, true],
+])('asked to come later, asks after %i ms: %s', (after, isAsked) => {
+  const now = 1_000_000;
+  postponePush(now);
+  expect(mayAskForPush(now + after)).toBe(isAsked);
+});

@@ -1,0 +1,33 @@
+// What comes while the list is open: at its top it is shown at once, further down it waits for a press.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod/mini';
+import { useLive } from '../../../shared/live/use-live.ts';
+import { notificationListQueries } from '../api/notification-list-queries.ts';
+import type { Filter } from './notification.ts';
+
+const eventSchema = z.object({
+  notification: z.object({ is_read: z.boolean(), topic: z.string() }),
+});
+
+/** Within this many pixels nobody reads on, so nothing is pushed away. */
+const TOP = 120;
+
+export function useNewNotifications(userId: string, filter: Filter) {
+  const queryClient = useQueryClient();
+  const [waiting, setWaiting] = useState<Filter>();
+  const { queryKey } = notificationListQueries.list(userId, filter);
+  const show = () => {
+    setWaiting(undefined);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  useLive(userId, ['notification'], [], (payload) => {
+    const event = eventSchema.safeParse(payload);
+    if (!event.success || event.data.notification.is_read) return false;
+    if (!['all', 'unread', event.data.notification.topic].includes(filter)) return false;
+    if (window.scrollY < TOP) show();
+    else setWaiting(filter);
+    return false;
+  });
+  return { hasNews: waiting === filter, show };
+}

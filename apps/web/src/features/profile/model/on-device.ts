@@ -1,7 +1,0 @@
-// What the profile keeps on the device.
-import { singleOwnerKey } from '../../../shared/device/kept-on-device.ts';
-import { sharedItem } from '../../../shared/device/shared-item.ts';
-
-export const PROFILE_KEY = singleOwnerKey('wasl-user-data');
-/** A photo that another app shared with this one. */
-export const takeSharedPhoto = sharedItem<Blob>('shared-photo');

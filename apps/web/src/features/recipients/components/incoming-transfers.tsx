@@ -1,0 +1,48 @@
+// Transfers to the person's own account, newest first: from whom, how much, and whether it is ready.
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
+import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { recipientQueries } from '../api/recipient-queries.ts';
+import { IncomingTransferRow } from './incoming-transfer-row.tsx';
+
+export function IncomingTransfers({ userId }: { userId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const list = useInfiniteQuery(recipientQueries.list(userId));
+  const all = list.data?.pages.flat() ?? [];
+  if (list.isError || (list.isPaused && !list.data)) {
+    return (
+      <ErrorState
+        title={t('money.list_failed')}
+        text={messageFor(list.error, t, language)}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  if (list.isPending) return <Skeleton rows={5} />;
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        picture={<ServicePicture of="money" className="h-24 w-32" />}
+        title={t('recipients.none_title')}
+        text={t('recipients.none_text')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {all.map((transfer) => (
+          <IncomingTransferRow key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+      <MoreButton pages={list}>{t('recipients.older')}</MoreButton>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// Every class of data with its time and its reason, from the list that the database itself goes by.
+import { useT } from '../../../i18n/use-t.ts';
+import {
+  RETENTION_CLASSES,
+  retentionClassName,
+  retentionEnd,
+  retentionPeriod,
+  retentionReason,
+} from '../../../shared/retention/retention-text.ts';
+
+export function RetentionClasses() {
+  const t = useT();
+  return (
+    <dl className="flex flex-col gap-3">
+      {RETENTION_CLASSES.map((one) => (
+        <div key={one.name} className="border-b border-line pb-3">
+          <dt className="font-medium">{retentionClassName(t, one.name)}</dt>
+          <dd className="text-muted">
+            {[retentionPeriod(t, one), retentionEnd(t, one), retentionReason(t, one)].join(' · ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

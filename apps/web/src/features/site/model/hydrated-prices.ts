@@ -1,0 +1,27 @@
+// The prices in force as the database tells them, also those with which the server drew the page.
+import { centimes } from '@wasl/core/money';
+import type { AnswerOf } from '../../../shared/api/call.ts';
+import { hydratedCall } from '../../../shared/api/hydration-data.ts';
+import type { Prices } from './launch-prices.ts';
+
+export type PriceRows = NonNullable<AnswerOf<'price_list'>>;
+
+/** Undefined where no price is in force. */
+export function pricesFrom(rows: PriceRows): Prices | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    least: first.minimum_centimes,
+    most: first.maximum_centimes,
+    bands: rows.map((row) => ({
+      above: centimes(row.above_centimes),
+      upTo: centimes(row.up_to_centimes),
+      baseFee: centimes(row.base_fee_centimes),
+      ratePpm: row.rate_ppm,
+    })),
+  };
+}
+
+/** Undefined on a page that came without them. */
+export const hydratedPrices = (): Prices | undefined =>
+  pricesFrom(hydratedCall('price_list') ?? []);

@@ -1,0 +1,52 @@
+// Answers that the server embedded in the page when it rendered it: the app starts with them and
+// refetches where needed (docs/decisions/0054-static-and-server-rendered-pages.md).
+import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
+
+/** Request that the server makes to render a page: a database function, or a file of its own. */
+export type HydrationQuery =
+  /** An argument `$name` is replaced by the path parameter of that name. */
+  { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };
+
+export type HydrationData = {
+  /** Time of the answers, in milliseconds since the epoch. */
+  at: number;
+  /** Answers by request address. */
+  answers: Record<string, unknown>;
+};
+
+/** Id of the element that contains the answers. */
+export const HYDRATION_ELEMENT_ID = 'answers';
+
+let served: HydrationData | undefined;
+let isRead = false;
+
+/** Sets the answers for the next page. Only the renderer calls it. */
+export function setHydrationData(answers: HydrationData | undefined): void {
+  served = answers;
+  isRead = true;
+}
+
+/** Returns the address that the server requests. Functions are called as an anonymous visitor. */
+export const hydrationUrl = (question: HydrationQuery): string =>
+  'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
+
+/** @returns The embedded content of this file; undefined on a page without it. */
+export const hydratedFile = (file: '/config.json'): unknown => read()?.answers[file];
+
+/** @returns The embedded answer of this function; undefined on a page without it. */
+export const hydratedCall = <Name extends ShapedName>(name: Name): AnswerOf<Name> | undefined =>
+  read()?.answers[hydrationUrl({ call: name, args: {} })] as AnswerOf<Name> | undefined;
+
+/**
+ * @returns The time at which the page was rendered, in milliseconds since the epoch: hydration must
+ * render the same moment.
+ */
+export const hydratedAt = (): number | undefined => read()?.at;
+
+function read(): HydrationData | undefined {
+  if (isRead || import.meta.env.SSR) return served;
+  isRead = true;
+  const element = document.getElementById(HYDRATION_ELEMENT_ID);
+  if (element) served = JSON.parse(element.textContent) as HydrationData;
+  return served;
+}

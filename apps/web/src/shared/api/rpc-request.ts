@@ -1,0 +1,16 @@
+// Builds the plain request for a database function.
+import type { ArgumentsOf, FunctionName } from './call.ts';
+
+/** @returns Arguments for fetch, with the same URL and body as supabase-js. */
+export const rpcRequest = <Name extends FunctionName>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+  headers: Record<string, string>,
+): [address: string, init: RequestInit] => [
+  `/rest/v1/rpc/${name}`,
+  {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  },
+];

@@ -1,0 +1,23 @@
+// Badges of a parcel's states, identical for sender, receiver and courier.
+import { CircleCheck, CircleX, Hourglass, PackageCheck, PackageX, Undo2 } from 'lucide-react';
+import type { Looks } from '../ui/state-badge.tsx';
+
+type SharedState =
+  | 'scheduled'
+  | 'returning'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+  | 'returned'
+  | 'lost';
+
+/** Excludes the states in transit, which couriers see in more detail. */
+export const DELIVERY_BADGE_STYLES: Looks<SharedState> = {
+  scheduled: { Icon: Hourglass, tone: 'warning' },
+  returning: { Icon: Undo2, tone: 'accent' },
+  delivered: { Icon: PackageCheck, tone: 'success' },
+  completed: { Icon: CircleCheck, tone: 'success' },
+  cancelled: { Icon: CircleX, tone: 'quiet' },
+  returned: { Icon: Undo2, tone: 'quiet' },
+  lost: { Icon: PackageX, tone: 'danger' },
+};

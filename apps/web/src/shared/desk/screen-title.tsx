@@ -1,9 +1,0 @@
-// Title of a list: level 1 as the page's own title, level 2 while an item is open beside the list.
-import { createContext, type ReactNode, useContext } from 'react';
-
-export const IsPart = createContext(false);
-
-export function ScreenTitle({ children, className }: { children: ReactNode; className?: string }) {
-  const Level = useContext(IsPart) ? 'h2' : 'h1';
-  return <Level className={className}>{children}</Level>;
-}

@@ -1,0 +1,74 @@
+// Registry of data that features keep on this device for a person. Sign-out deletes all of it.
+
+export type DeviceStorage = {
+  /** Deletes the data of one person at sign-out; the data of other people stays. */
+  forget?(userId: string): void | Promise<void>;
+  /** Deletes data that belongs to one person at a time and whose key does not contain a user id. */
+  forgetWhoever?(): void | Promise<void>;
+  /** Called when a session ends, for any reason. */
+  endSession?(): void;
+};
+
+const all: DeviceStorage[] = [];
+
+/**
+ * Registers data. Only the `device-storage.ts` of a feature calls it; the app loads these files before
+ * anyone can sign out.
+ */
+export function registerDeviceStorage(kept: DeviceStorage): void {
+  all.push(kept);
+}
+
+/** Registers a local storage key for data of one person at a time. */
+export function singleOwnerKey(key: string): string {
+  registerDeviceStorage({ forgetWhoever: () => localStorage.removeItem(key) });
+  return key;
+}
+
+/** Registers a prefix of local storage keys for data kept by person. */
+export function personKeys(prefix: string): (userId: string, id: string) => string {
+  const start = (userId: string) => `${prefix}:${userId}:`;
+  registerDeviceStorage({
+    forget(userId) {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(start(userId))) localStorage.removeItem(key);
+      }
+    },
+  });
+  return (userId, id) => `${start(userId)}${id}`;
+}
+
+/** Registers a database per person and returns the function for its name. */
+export function personDatabaseName(prefix: string): (userId: string) => string {
+  const nameOf = (userId: string) => `${prefix}-${userId}`;
+  // Other tabs close the database by themselves. Without IndexedDB there is no data.
+  registerDeviceStorage({
+    forget: (userId) => void globalThis.indexedDB?.deleteDatabase(nameOf(userId)),
+  });
+  return nameOf;
+}
+
+/** Calls `endSession` of all registered data. */
+export function endSessionOnDevice(): void {
+  for (const kept of all) kept.endSession?.();
+}
+
+/**
+ * Deletes all registered data of a person.
+ * @param userId Undefined if the device does not know the person.
+ */
+export function forgetPersonOnDevice(userId: string | undefined): void {
+  for (const kept of all) {
+    void quietly(() => kept.forgetWhoever?.());
+    if (userId) void quietly(() => kept.forget?.(userId));
+  }
+}
+
+/** A failing item must not prevent the deletion of others. */
+async function quietly(forget: () => void | Promise<void>): Promise<void> {
+  try {
+    await forget();
+  } catch {
+    // For example in a private window, which has no data.
+  }
+}

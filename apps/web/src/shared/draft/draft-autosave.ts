@@ -1,0 +1,173 @@
+// Auto-save of one draft: every change is written to the device at once, and to the server by one
+// save at a time.
+import type { ErrorName } from '@wasl/core/error-codes';
+import { Refusal } from '../errors/refusal.ts';
+import type { StoredDraft } from './stored-draft.ts';
+
+/**
+ * new: nothing answered yet. on_device: no network. failed: server error. refused: the server
+ * refused an answer.
+ */
+export type SaveState = 'new' | 'saved' | 'saving' | 'on_device' | 'failed' | 'refused';
+export type DraftState<Draft, Typed> = {
+  draft: Draft;
+  typed: Typed;
+  saveState: SaveState;
+  refusal: Refusal | undefined;
+  /** Another device has changed the draft since this one last read it. Its answers are shown. */
+  isChangedElsewhere: boolean;
+};
+export type SavedDraft<Draft> = { draft: Draft; version: number };
+/** Draft with the current question of its wizard. */
+export type WithStep = { step: string | number };
+
+export type AutosaveOptions<Draft extends WithStep, Typed extends object> = {
+  stored: StoredDraft<Draft, Typed>;
+  write: (stored: StoredDraft<Draft, Typed>) => Promise<void>;
+  save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft<Draft>>;
+  isNetworkError: (error: unknown) => boolean;
+  onState: (state: DraftState<Draft, Typed>) => void;
+  /** Returns the question whose answer caused a refusal; undefined if it concerns none. */
+  stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
+  /** Maps a field to its answer, if their names differ. */
+  answerOf?: (field: string) => string;
+  /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
+  sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
+  /**
+   * true: each answer is final, is sent at once, and is then shown as the server stored it. false:
+   * the person is still typing; `flush` sends, and no field changes meanwhile unless another device
+   * changed it.
+   */
+  isAnswerFinal?: boolean;
+  /** Debounce delay in milliseconds: sends after the person has paused for that long. */
+  quietMs?: () => number;
+};
+
+export type DraftAutosave<Draft, Typed> = {
+  state: () => DraftState<Draft, Typed>;
+  /** Sends the unsaved answers. Resolves when the attempt has ended; see `state` for its result. */
+  flush: () => Promise<void>;
+  /** Sets new answers, or another step. */
+  change: (changes: Partial<Draft>) => Promise<void>;
+  /** Stores the contents of fields before the person continues. */
+  type: (fields: Partial<Typed>) => void;
+  /** Writes the draft to the device again, after data stored beside it has changed. */
+  keep: () => Promise<void>;
+  /** Announces another change by this device, which increases the version beyond its saves. */
+  expectGrowth: () => void;
+  /** Cancels the pending automatic save. */
+  stop: () => void;
+};
+
+export function createDraftAutosave<Draft extends WithStep, Typed extends object>(
+  keeping: AutosaveOptions<Draft, Typed>,
+): DraftAutosave<Draft, Typed> {
+  const { stored, write, save, onState } = keeping;
+  const { answerOf = (field: string) => field, sendable = (all: Partial<Draft>) => all } = keeping;
+  const { isAnswerFinal = true, quietMs } = keeping;
+  let { draft, unsaved, typed, version } = stored;
+  let saveState = firstSaveState(stored);
+  let refusal: Refusal | undefined;
+  let isChangedElsewhere = false;
+  let mayHaveGrown = false;
+  let queue: Promise<void> = Promise.resolve();
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+
+  const state = () => ({ draft, typed, saveState, refusal, isChangedElsewhere });
+  // A device without free space or in a private window still saves to the server.
+  const keep = () => write({ draft, unsaved, typed, version }).catch(() => undefined);
+
+  const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
+    // Changes made during the save stay unsaved.
+    unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
+    // After a lost answer or a photo upload, this device itself increased the version.
+    const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
+    if (isChanged) isChangedElsewhere = true;
+    if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };
+    version = saved.version;
+    mayHaveGrown = false;
+    saveState =
+      Object.keys(unsaved).length > 0 ? (isAnswerFinal ? 'saving' : 'on_device') : 'saved';
+  };
+
+  const send = async (): Promise<void> => {
+    const sent = sendable(unsaved);
+    if (Object.keys(sent).length === 0) return;
+    saveState = 'saving';
+    onState(state());
+    try {
+      adopt(sent, await save(sent, version));
+    } catch (error) {
+      mayHaveGrown = true;
+      const failure = failureOf(error, keeping);
+      saveState = failure.saveState;
+      if (failure.refusal) refusal = failure.refusal;
+      if (failure.step) draft = { ...draft, step: failure.step };
+    }
+    await keep();
+    onState(state());
+  };
+
+  const flush = (): Promise<void> => {
+    clearTimeout(quiet);
+    queue = queue.then(send);
+    return queue;
+  };
+
+  return {
+    state,
+    flush,
+    keep,
+    async change(changes) {
+      draft = { ...draft, ...changes };
+      unsaved = { ...unsaved, ...changes };
+      // Input that has become an answer is no longer kept as input.
+      typed = without(typed, (field) => answerOf(field) in changes);
+      refusal = undefined;
+      if (!isAnswerFinal && saveState !== 'saving') saveState = 'on_device';
+      onState(state());
+      clearTimeout(quiet);
+      if (quietMs) quiet = setTimeout(() => void flush(), quietMs());
+      await keep();
+      if (isAnswerFinal) await flush();
+    },
+    type(fields) {
+      typed = { ...typed, ...fields };
+      void keep();
+    },
+    expectGrowth() {
+      mayHaveGrown = true;
+    },
+    stop() {
+      clearTimeout(quiet);
+    },
+  };
+}
+
+function firstSaveState({ unsaved, version }: StoredDraft<object, object>): SaveState {
+  if (Object.keys(unsaved).length > 0) return 'on_device';
+  return version === undefined ? 'new' : 'saved';
+}
+
+/** Returns the state after a failed save. A refusal also leads to its question. */
+function failureOf<Draft extends WithStep>(
+  error: unknown,
+  {
+    isNetworkError,
+    stepOfRefusal,
+  }: Pick<AutosaveOptions<Draft, object>, 'isNetworkError' | 'stepOfRefusal'>,
+): { saveState: SaveState; refusal?: Refusal; step?: Draft['step'] | undefined } {
+  if (!(error instanceof Refusal && error.refusal))
+    return { saveState: isNetworkError(error) ? 'on_device' : 'failed' };
+  const step = stepOfRefusal(error.refusal, error.details);
+  return { saveState: 'refused', refusal: error, step };
+}
+
+function without<Fields extends object>(
+  fields: Fields,
+  isGone: (field: string, value: unknown) => boolean,
+): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !isGone(field, value)),
+  ) as Fields;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { useAutosaveTyped } from './use-autosave-typed.ts';
+
+type Typed = { name: string; notes: string };
+
+/**
+ * Stores the input under the number that its button increments, as a step of a parcel stores it
+ * under its side.
+ */
+function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
+  const [side, setSide] = useState(1);
+  const form = useForm<Typed>({ defaultValues: { name: '', notes: 'before' } });
+  useAutosaveTyped(form, (typed) => keep(side, typed));
+  return (
+    <>
+      <input aria-label="Name" {...form.register('name')} />
+      <button type="button" onClick={() => setSide(side + 1)}>
+        Other side
+      </button>
+      <button type="button" onClick={() => form.setValue('name', 'Omar 🧔')}>
+        Fill
+      </button>
+    </>
+  );
+}
+
+it('stores all fields at each keystroke, and those that other code fills in', async () => {
+  const keep = vi.fn();
+  const screen = await mountIn('ar', <Step keep={keep} />);
+  expect(keep).not.toHaveBeenCalled();
+  await screen.getByLabelText('Name').fill('  عمر ');
+  expect(keep).toHaveBeenLastCalledWith(1, { name: '  عمر ', notes: 'before' });
+  await screen.getByRole('button', { name: 'Fill' }).click();
+  expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
+});
+
+it('stores for the current subject of the step, and nothing after unmount', async () => {
+  const keep = vi.fn();
+  const screen = await mountIn('en', <Step keep={keep} />);
+  await screen.getByRole('button', { name: 'Other side' }).click();
+  await screen.getByLabelText('Name').fill('Amina');
+  expect(keep).toHaveBeenLastCalledWith(2, { name: 'Amina', notes: 'before' });
+  const count = keep.mock.calls.length;
+  await screen.unmount();
+  expect(keep).toHaveBeenCalledTimes(count);
+});

@@ -1,0 +1,17 @@
+// Stores the fields of a step while the person types, so that a reload or a change of step loses
+// nothing.
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+
+/** @param keep Called with all fields whenever one changes. */
+export function useAutosaveTyped<Values extends FieldValues>(
+  form: { subscribe: UseFormSubscribe<Values> },
+  keep: (values: Values) => void,
+): void {
+  const keepNow = useEffectEvent(keep);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }),
+    [subscribe],
+  );
+}

@@ -1,0 +1,101 @@
+// Auto-saved draft of a wizard: loads it from device and server, and retries saving when the
+// network returns.
+import { useEffect, useState } from 'react';
+import { isNetworkError } from '../errors/message-for.ts';
+import { deadlines } from '../timeouts.ts';
+import {
+  type AutosaveOptions,
+  createDraftAutosave,
+  type DraftAutosave,
+  type DraftState,
+  type SavedDraft,
+  type WithStep,
+} from './draft-autosave.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
+import { useRetrySaving } from './use-retry-saving.ts';
+
+export type OpenDraft<Draft, Typed> =
+  | { status: 'loading' }
+  | { status: 'sent' }
+  | { status: 'open'; state: DraftState<Draft, Typed>; keeper: DraftAutosave<Draft, Typed> };
+
+/** Storage and server access for one kind of drafts. Created once, outside of components. */
+export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pick<
+  AutosaveOptions<Draft, Typed>,
+  'stepOfRefusal' | 'answerOf' | 'isAnswerFinal' | 'quietMs'
+> & {
+  store: DraftStore<StoredDraft<Draft, Typed>>;
+  empty: Draft;
+  nothingTyped: Typed;
+  /** @returns undefined if the server does not know the draft. */
+  read: (id: string) => Promise<Row | undefined>;
+  save: (id: string, changes: Partial<Draft>, version: number | undefined) => Promise<Row>;
+  isDraft: (row: Row) => boolean;
+  fromRow: (row: Row) => SavedDraft<Draft>;
+  /** Returns the draft at its own step, or at an earlier step with a missing answer. */
+  atReachableStep: (draft: Draft) => Draft;
+};
+
+/**
+ * @returns `sent` if it is no longer a draft, so that the caller shows the resulting transfer or
+ * parcel.
+ */
+export function useAutosavedDraft<Draft extends WithStep, Typed extends object, Row>(
+  source: DraftSource<Draft, Typed, Row>,
+  userId: string,
+  id: string,
+): OpenDraft<Draft, Typed> {
+  const [open, setOpen] = useState<OpenDraft<Draft, Typed>>({ status: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    void load(source, userId, id).then((stored) => {
+      if (isGone) return;
+      if (!stored) return setOpen({ status: 'sent' });
+      const keeper = createDraftAutosave<Draft, Typed>({
+        ...source,
+        stored,
+        write: (next) => source.store.write(userId, id, next),
+        save: async (changes, version) => source.fromRow(await source.save(id, changes, version)),
+        isNetworkError,
+        onState: (state) => {
+          if (!isGone) setOpen({ status: 'open', state, keeper });
+        },
+      });
+      setOpen({ status: 'open', state: keeper.state(), keeper });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [source, userId, id]);
+
+  useRetrySaving(open.status === 'open' ? open : undefined);
+  return open;
+}
+
+/** Merges both copies: unsaved answers come from the device, everything else from the server. */
+async function load<Draft extends WithStep, Typed extends object, Row>(
+  source: DraftSource<Draft, Typed, Row>,
+  userId: string,
+  id: string,
+): Promise<StoredDraft<Draft, Typed> | undefined> {
+  const stored = await source.store.read(userId, id).catch(() => undefined);
+  const asked = source.read(id).catch(() => undefined);
+  const patience = new Promise<undefined>((resolve) =>
+    setTimeout(resolve, deadlines.serverDraft, undefined),
+  );
+  const row = await (stored ? Promise.race([asked, patience]) : asked);
+  if (row && !source.isDraft(row)) {
+    await source.store.remove(userId, id).catch(() => undefined);
+    return undefined;
+  }
+  const known = row ? source.fromRow(row) : undefined;
+  const base = known?.draft ?? stored?.draft ?? source.empty;
+  const unsaved = stored?.unsaved ?? {};
+  return {
+    draft: source.atReachableStep({ ...base, ...unsaved }),
+    unsaved,
+    typed: stored?.typed ?? source.nothingTyped,
+    version: known?.version ?? stored?.version,
+  };
+}

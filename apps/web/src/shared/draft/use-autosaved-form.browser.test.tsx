@@ -1,0 +1,68 @@
+import { clear } from 'idb-keyval';
+import { afterEach, expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { draftKind } from './draft-kinds.ts';
+import { type DraftStore, draftStoreOf } from './draft-store.ts';
+import { useAutosavedForm } from './use-autosaved-form.ts';
+
+type Form = { id: string; words: string };
+
+const store = draftStoreOf(draftKind<Form>('test-form', () => true));
+const empty = (): Form => ({ id: crypto.randomUUID(), words: '' });
+
+afterEach(() => clear());
+
+async function open(from: DraftStore<Form> = store, userId = 'amina') {
+  const hook = await renderHook(() => useAutosavedForm(from, userId, 'one', empty));
+  await expect.poll(() => hook.result.current).toBeDefined();
+  return {
+    ...hook,
+    kept: () => {
+      if (!hook.result.current) throw new Error('the form is not open');
+      return hook.result.current;
+    },
+  };
+}
+
+it('a form is restored as it was left, for its person only, until it is sent', async () => {
+  const first = await open();
+  const { id } = first.kept().form;
+  await first.act(() => first.kept().change({ words: 'Where is it' }));
+  await first.unmount();
+  const again = await open();
+  expect(again.kept().form).toEqual({ id, words: 'Where is it' });
+  expect((await open(store, 'youssef')).kept().form.words).toBe('');
+  await again.act(() => again.kept().forget());
+  expect(again.kept().form.words).toBe('');
+  expect(again.kept().form.id).not.toBe(id);
+  await again.unmount();
+  expect((await open()).kept().form.words).toBe('');
+});
+
+it('a device without storage still allows typing', async () => {
+  const no = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
+  const hook = await open({ read: no, write: no, remove: no });
+  await hook.act(() => hook.kept().change({ words: 'Late' }));
+  expect(hook.kept().form.words).toBe('Late');
+  await hook.act(() => hook.kept().forget());
+  expect(hook.kept().form.words).toBe('');
+});
+
+it('a late change from an older render overwrites nothing', async () => {
+  const hook = await open();
+  const before = hook.kept();
+  await hook.act(() => {
+    before.change({ words: 'Where' });
+    before.change(({ words }) => ({ words: `${words} is it` }));
+    before.change({ id: 'own' });
+  });
+  expect(hook.kept().form).toEqual({ id: 'own', words: 'Where is it' });
+  await hook.unmount();
+  expect((await open()).kept().form).toEqual({ id: 'own', words: 'Where is it' });
+});
+
+it('a form stored by an earlier release without a field gets the field', async () => {
+  await store.write('amina', 'one', { words: 'Where' } as Form);
+  const { form } = (await open()).kept();
+  expect(form).toEqual({ id: expect.any(String), words: 'Where' });
+});

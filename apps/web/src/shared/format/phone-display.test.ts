@@ -1,0 +1,32 @@
+// Phone numbers appear in the Moroccan format on every screen.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../..');
+/** Pattern for an expression between two tags that shows a number in its database format. */
+const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
+
+/** Exceptions with their reasons. */
+const OTHERS: Record<string, string> = {
+  'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',
+  'features/console/deliveries/components/delivery-card.tsx': 'its middle is hidden',
+  'features/chat/components/conversations/contact-people.tsx': 'it is written so by the model',
+};
+
+it('finds a number that is shown in its database format', () => {
+  expect('<bdi dir="ltr">{shop.phone}</bdi>'.match(BARE)).toHaveLength(1);
+  expect('<bdi>\n  {place.contact_phone}\n</bdi>'.match(BARE)).toHaveLength(1);
+  expect('<bdi dir="ltr">{formatPhone(shop.phone)}</bdi>'.match(BARE)).toBeNull();
+});
+
+it('finds none on any screen', () => {
+  const screens = globSync('**/*.tsx', { cwd: src }).filter(
+    (file) => !file.includes('.test.') && !OTHERS[file],
+  );
+  expect(screens.length).toBeGreaterThan(0);
+  const bare = screens.flatMap((file) =>
+    (readFileSync(join(src, file), 'utf8').match(BARE) ?? []).map((one) => `${file}: ${one}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { DesktopKeys } from './desktop-keys.tsx';
+import { keySetting } from './key-setting.ts';
+import { KeySwitch } from './key-switch.tsx';
+import { LIST_ROW } from './move-focus.ts';
+
+afterEach(() => keySetting.set(true));
+
+async function mountScreen() {
+  const close = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <main>
+      <DesktopKeys />
+      <input type="search" aria-label="Find" />
+      <button type="button" {...LIST_ROW}>
+        One
+      </button>
+      <button type="button" {...LIST_ROW}>
+        Two
+      </button>
+      <button type="button" data-closes="" onClick={close}>
+        Close
+      </button>
+    </main>,
+  );
+  return { screen, close };
+}
+
+it('j and k move through the rows, / focuses the search, where they are letters again', async () => {
+  const { screen } = await mountScreen();
+  await userEvent.keyboard('jj');
+  await expect.element(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(screen.getByRole('button', { name: 'One' })).toHaveFocus();
+  await userEvent.keyboard('/');
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('jk/?');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('jk/?');
+});
+
+it('Escape closes the open item, but first an overlay above it', async () => {
+  const { screen, close } = await mountScreen();
+  await userEvent.keyboard('?');
+  await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('shortcuts can be turned off and on in their dialog, and the device stores the choice', async () => {
+  const { screen } = await mountScreen();
+  await userEvent.keyboard('?');
+  await screen.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Off for this device');
+  expect(localStorage.getItem('keys-off')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  const focused = document.activeElement;
+  await userEvent.keyboard('j?');
+  expect(document.activeElement).toBe(focused);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('turning them off in another tab applies here too', async () => {
+  const screen = await mountIn('en', <KeySwitch />);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('On for this device');
+  localStorage.setItem('keys-off', 'yes');
+  dispatchEvent(new StorageEvent('storage', { key: 'keys-off' }));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Off for this device');
+});

@@ -1,0 +1,17 @@
+// Returns whether the window has desktop width, at which lists are beside their items.
+import { useSyncExternalStore } from 'react';
+
+/** Same width as `lg:` in styles and as in `desk.css`. */
+const DESK = '(width >= 64rem)';
+
+/** Returns whether the window has desktop width now. */
+export const isDesktop = (): boolean => matchMedia(DESK).matches;
+
+const follow = (onChange: () => void) => {
+  const query = matchMedia(DESK);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** False during prerendering and hydration: prerendered pages use the phone layout. */
+export const useIsDesktop = (): boolean => useSyncExternalStore(follow, isDesktop, () => false);

@@ -1,0 +1,30 @@
+// Moves the focus into the item that opens beside a list, and back to its row when it closes.
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Panes = {
+  /** Id of the open item. */
+  opened: string | undefined;
+  hasDesk: boolean;
+  detail: RefObject<HTMLElement | null>;
+  /** Returns the row of an item, if the list shows it. */
+  rowOf: (opened: string) => HTMLElement | null | undefined;
+};
+
+/**
+ * Manages the focus on a desktop. Does not move it on page load. A phone shows one screen at a time
+ * and has its own rules.
+ */
+export function usePaneFocus({ opened, hasDesk, detail, rowOf }: Panes): void {
+  const before = useRef(opened);
+  const current = useRef(rowOf);
+  useEffect(() => {
+    current.current = rowOf;
+  });
+  useEffect(() => {
+    const last = before.current;
+    before.current = opened;
+    if (!hasDesk || last === opened) return;
+    if (opened) detail.current?.focus({ preventScroll: true });
+    else if (last) current.current(last)?.focus();
+  }, [opened, hasDesk, detail]);
+}

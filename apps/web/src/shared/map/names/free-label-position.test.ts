@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { freeLabelPosition } from './free-label-position.ts';
+
+const name = { x: 100, y: 100, width: 60, height: 20 };
+const pin = (x: number, y: number) => ({ x, y, width: 40, height: 40 });
+const label = (x: number, y: number) => ({ x, y, width: 60, height: 20 });
+
+it('returns the original position if nothing overlaps', () => {
+  expect(freeLabelPosition(name, [pin(151, 100), pin(100, 131)], [label(100, 130)])).toEqual(name);
+});
+
+it('moves a name below a pin, otherwise above it, otherwise beside it', () => {
+  const here = pin(100, 100);
+  const below = pin(100, 140);
+  const above = pin(100, 60);
+  expect(freeLabelPosition(name, [here], [])).toEqual({ ...name, y: 132 });
+  expect(freeLabelPosition(name, [here, below], [])).toEqual({ ...name, y: 68 });
+  expect(freeLabelPosition(name, [here, below, above], [])).toEqual({ ...name, x: 158 });
+  expect(freeLabelPosition(name, [here, below, above, pin(160, 100)], [])).toEqual({
+    ...name,
+    x: 42,
+  });
+});
+
+it('moves a name only a little if a pin barely overlaps it', () => {
+  expect(freeLabelPosition(name, [pin(100, 75)], [])).toEqual({ ...name, y: 114 });
+});
+
+it('moves no name over another one', () => {
+  expect(freeLabelPosition(name, [pin(100, 100)], [label(100, 132)])).toEqual({ ...name, y: 68 });
+});
+
+it('returns undefined if another name has the position, or if there is no space around it', () => {
+  expect(freeLabelPosition(name, [], [label(120, 100)])).toBeUndefined();
+  const around = [pin(100, 100), pin(100, 140), pin(100, 60), pin(160, 100), pin(40, 100)];
+  expect(freeLabelPosition(name, around, [])).toBeUndefined();
+});
+
+it('keeps a name within the frame', () => {
+  const isWithin = ({ y }: { y: number }) => y < 120;
+  expect(freeLabelPosition(name, [pin(100, 100)], [], isWithin)).toEqual({ ...name, y: 68 });
+  expect(freeLabelPosition({ ...name, y: 125 }, [], [], isWithin)).toBeUndefined();
+});

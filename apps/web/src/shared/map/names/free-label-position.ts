@@ -1,0 +1,39 @@
+// Finds a position for a place name that a pin covers: above, below or beside the pin, close to its
+// place.
+import type { LabelBox } from '../choose-without-overlap.ts';
+
+/** Offsets in px: past a pin that barely overlaps the name, and past a pin at the place itself. */
+const STEPS = [14, 32];
+const GAP = 4;
+
+/**
+ * @param name Box of the name at its original position.
+ * @param pins Boxes that it must not overlap.
+ * @param names Boxes of placed names.
+ * @returns The new box; undefined if there is no space, or if another name already has the original
+ * position, because the names would be ambiguous.
+ */
+export function freeLabelPosition(
+  name: LabelBox,
+  pins: readonly LabelBox[],
+  names: readonly LabelBox[],
+  isWithin: (box: LabelBox) => boolean = () => true,
+): LabelBox | undefined {
+  const isFree = (box: LabelBox) =>
+    isWithin(box) && isClear(box, pins, 0) && isClear(box, names, GAP);
+  if (isClear(name, pins, 0)) return isFree(name) ? name : undefined;
+  const places = STEPS.flatMap((step) => [
+    { ...name, y: name.y + step },
+    { ...name, y: name.y - step },
+    { ...name, x: name.x + name.width / 2 + step - GAP },
+    { ...name, x: name.x - name.width / 2 - step + GAP },
+  ]);
+  return places.find(isFree);
+}
+
+const isClear = (box: LabelBox, others: readonly LabelBox[], gap: number): boolean =>
+  others.every(
+    (other) =>
+      Math.abs(box.x - other.x) >= (box.width + other.width) / 2 + gap ||
+      Math.abs(box.y - other.y) >= (box.height + other.height) / 2 + gap,
+  );

@@ -1,0 +1,33 @@
+// Registers the places on a map that markers cover, so that place names avoid them.
+import type { MapLibreMap } from 'maplibre-gl';
+import { Store } from '../../store.ts';
+import type { Position } from '../map-types.ts';
+
+/** Position with a size in px. */
+export type OccupiedArea = Position & {
+  width: number;
+  height: number;
+  /** The tip is at the position; otherwise centred on it. */
+  isPin?: boolean;
+};
+type Covered = ReadonlyMap<object, readonly OccupiedArea[]>;
+
+const stores = new WeakMap<MapLibreMap, Store<Covered>>();
+
+/** Returns the observable list of covered places of a map. */
+export function occupiedAreas(map: MapLibreMap): Store<Covered> {
+  const known = stores.get(map);
+  if (known) return known;
+  const store = new Store<Covered>(new Map());
+  stores.set(map, store);
+  return store;
+}
+
+/** @returns Function that unregisters the places. */
+export function occupyAreas(map: MapLibreMap, places: readonly OccupiedArea[]): () => void {
+  const store = occupiedAreas(map);
+  const owner = {};
+  store.update((covered) => new Map(covered).set(owner, places));
+  return () =>
+    store.update((covered) => new Map([...covered].filter(([other]) => other !== owner)));
+}

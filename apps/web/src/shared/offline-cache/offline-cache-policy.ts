@@ -1,0 +1,56 @@
+// Allow-list of the answers that may be stored on a device
+// (docs/decisions/0051-offline-reading.md).
+import type { Query } from '@tanstack/react-query';
+
+/**
+ * `own`: the person's data, shown with its time. `reference`: the same for everybody, such as
+ * cities.
+ */
+export type CacheKind = 'own' | 'reference';
+
+const KEPT = new Map<string, CacheKind>(
+  Object.entries({
+    'broker-application': 'own',
+    broker: 'own',
+    cities: 'reference',
+    contacts: 'own',
+    dashboard: 'own',
+    deliveries: 'own',
+    'delivery-limits': 'reference',
+    disputes: 'own',
+    homes: 'own',
+    // The person's own state, without photos: screens that require a verified identity need it.
+    identity: 'own',
+    'instance-settings': 'reference',
+    invites: 'own',
+    money: 'own',
+    neighborhoods: 'reference',
+    'notification-preferences': 'own',
+    notifications: 'own',
+    people: 'reference',
+    places: 'reference',
+    properties: 'own',
+    'property-types': 'reference',
+    ratings: 'own',
+    'served-cities': 'reference',
+    shops: 'own',
+    'transfer-schedules': 'own',
+  } as const),
+);
+
+/** Exceptions: queries whose answers would be wrong, or too many, a day later. */
+const PASSING = new Set(['homes/count', 'homes/map']);
+
+type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
+
+/**
+ * @returns undefined for queries that are not listed: operator data, documents and proofs, codes,
+ * quotes, security, and the profile, which has its own copy; also for queries that their screen
+ * discards on unmount or stores itself.
+ */
+export function cacheKindOf({ queryKey, options, gcTime }: Asked): CacheKind | undefined {
+  const [area, part] = queryKey;
+  if (typeof area !== 'string' || gcTime === 0 || options.networkMode === 'always')
+    return undefined;
+  return PASSING.has(`${area}/${part}`) ? undefined : KEPT.get(area);
+}

@@ -1,0 +1,238 @@
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal } from '../errors/refusal.ts';
+import { createOfflineCache } from './offline-cache.ts';
+import type { CachedAnswer } from './offline-database.ts';
+
+const device = new Map<string, CachedAnswer>();
+const local = new Map<string, string>();
+const signIn = (id: string) => local.set('wasl-auth', JSON.stringify({ user: { id } }));
+const LIST = ['money', 'list'];
+const pages: QueryClient[] = [];
+
+type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promise<void> };
+
+/**
+ * Mounts a query.
+ * @param open Awaited before the person's database can be used.
+ */
+function aPage(
+  ask: () => Promise<unknown>,
+  { queryKey = LIST, networkMode, open = async () => undefined }: Options = {},
+) {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => !(error instanceof Refusal) && count < 2,
+        retryDelay: 0,
+        persister: (queryFn, context, query) => keeper.answer(queryFn, context, query),
+      },
+    },
+  });
+  queries.mount();
+  pages.push(queries);
+  const keeper = createOfflineCache(queries.getQueryCache(), async (userId) => {
+    await open();
+    return {
+      read: async (hash) => device.get(userId + hash),
+      write: async (hash, data, readAt) => {
+        device.set(userId + hash, { data, readAt, build: '' });
+      },
+    };
+  });
+  const screen = new QueryObserver(queries, {
+    queryKey,
+    queryFn: ask,
+    ...(networkMode ? { networkMode } : {}),
+  });
+  screen.subscribe(() => undefined);
+  const isRestored = () => {
+    const query = queries.getQueryCache().find({ queryKey });
+    return query !== undefined && keeper.isRestored(query);
+  };
+  return { queries, screen, isRestored };
+}
+
+beforeEach(() => {
+  device.clear();
+  local.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => local.get(name) ?? null,
+    setItem: (name: string, value: string) => local.set(name, value),
+    removeItem: (name: string) => local.delete(name),
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+  signIn('amina');
+});
+afterEach(() => {
+  for (const queries of pages.splice(0)) {
+    queries.unmount();
+    queries.clear();
+  }
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+const goOffline = () => onlineManager.setOnline(false);
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('stores answers, and shows them offline with their time', async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 23, 9));
+  aPage(async () => ['a']);
+  await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['a'] }]);
+  vi.setSystemTime(Date.UTC(2026, 10, 23, 12));
+  goOffline();
+  const ask = vi.fn(async () => ['b']);
+  const { screen, isRestored } = aPage(ask);
+  await expect.poll(() => isRestored()).toBe(true);
+  expect(screen.getCurrentResult().data).toEqual(['a']);
+  expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
+  expect(ask).not.toHaveBeenCalled();
+  // A restored answer keeps its time on the device.
+  expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
+  onlineManager.setOnline(true);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['b']);
+  expect(isRestored()).toBe(false);
+});
+
+it('treats an identical answer of the server as fresh', async () => {
+  aPage(async () => ['a']);
+  await expect.poll(() => device.size).toBe(1);
+  goOffline();
+  const { isRestored } = aPage(async () => ['a']);
+  await expect.poll(() => isRestored()).toBe(true);
+  onlineManager.setOnline(true);
+  await expect.poll(() => isRestored()).toBe(false);
+});
+
+it('requests from the network first', async () => {
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  const { screen, isRestored } = aPage(async () => ['new']);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['new']);
+  expect(isRestored()).toBe(false);
+});
+
+it('shows the stored answer when the network fails, and none when the server refuses', async () => {
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  const failing = aPage(lost);
+  await expect.poll(() => failing.screen.getCurrentResult().data).toEqual(['old']);
+  const refused = aPage(() => Promise.reject(new Refusal({ code: '42501', message: 'no' })));
+  await expect.poll(() => refused.screen.getCurrentResult().isError).toBe(true);
+  expect(refused.screen.getCurrentResult().data).toBeUndefined();
+});
+
+it('does not wait forever, and shows the late answer when it arrives', async () => {
+  vi.useFakeTimers();
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  const late = Promise.withResolvers<string[]>();
+  const { screen } = aPage(() => late.promise);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(screen.getCurrentResult().data).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(screen.getCurrentResult().data).toEqual(['old']);
+  late.resolve(['new']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getCurrentResult().data).toEqual(['new']);
+});
+
+it.each([
+  ['another person', () => signIn('youssef')],
+  ['a visitor', () => local.delete('wasl-auth')],
+  ['a person on a shared device', () => local.set('wasl-until-close', 'true')],
+])('shows nothing of the previous person to %s', async (_, come) => {
+  device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
+  come();
+  goOffline();
+  const { screen } = aPage(async () => ['b']);
+  await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
+  expect(screen.getCurrentResult().data).toBeUndefined();
+});
+
+it.each([
+  ['a person on a shared device', () => local.set('wasl-until-close', 'true'), LIST],
+  ['a visitor', () => local.delete('wasl-auth'), LIST],
+  ['a query that must not be stored', () => undefined, ['operator', 'people']],
+])('stores nothing of %s', async (_, come, key) => {
+  come();
+  const { screen } = aPage(async () => ['a'], { queryKey: key });
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(device.size).toBe(0);
+});
+
+it('stores no answer that arrives after sign-out', async () => {
+  const late = Promise.withResolvers<string[]>();
+  const { screen } = aPage(() => late.promise);
+  local.delete('wasl-auth');
+  local.set('wasl-left-at', '1');
+  late.resolve(['hers']);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(device.size).toBe(0);
+});
+
+it('works when the browser blocks storage', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  const { screen } = aPage(async () => ['a']);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
+});
+
+it('requests again when the network returns, if nothing is stored', async () => {
+  goOffline();
+  const { screen } = aPage(async () => ['a']);
+  await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
+  onlineManager.setOnline(true);
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
+});
+
+it('shows nothing when another person signs in during the read', async () => {
+  device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
+  const opened = Promise.withResolvers<void>();
+  goOffline();
+  const { screen } = aPage(async () => ['b'], { open: () => opened.promise });
+  signIn('youssef');
+  opened.resolve();
+  await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
+  expect(screen.getCurrentResult().data).toBeUndefined();
+});
+
+it('stores nothing when the person signs out during the write', async () => {
+  const opened = Promise.withResolvers<void>();
+  const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);
+  local.delete('wasl-auth');
+  opened.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(device.size).toBe(0);
+});
+
+it('reopens the database after a failure', async () => {
+  const open = vi.fn(async () => undefined).mockRejectedValueOnce(new DOMException('locked'));
+  const ask = vi.fn(async () => ['b']).mockResolvedValueOnce(['a']);
+  const { screen } = aPage(ask, { open });
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
+  expect(device.size).toBe(0);
+  await screen.refetch();
+  await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['b'] }]);
+});
+
+it('keeps the visible data when a refetch fails', async () => {
+  const ask = vi.fn(async () => ['new']);
+  const { screen, isRestored } = aPage(ask);
+  await expect.poll(() => device.size).toBe(1);
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  ask.mockImplementation(lost);
+  await screen.refetch();
+  expect(screen.getCurrentResult().data).toEqual(['new']);
+  expect(isRestored()).toBe(false);
+});
+
+it('lets queries of device data run offline', async () => {
+  goOffline();
+  const { screen } = aPage(async () => ['a'], { networkMode: 'always' });
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
+});

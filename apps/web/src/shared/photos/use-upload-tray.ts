@@ -1,0 +1,13 @@
+// Upload queue in a component: created once, rendered on every change, and stopped on unmount.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UploadEntry, UploadTray } from './upload-tray.ts';
+
+/** @param make Creates the queue; called once on mount. */
+export function useUploadTray<Item, Tray extends UploadTray<Item> = UploadTray<Item>>(
+  make: () => Tray & UploadTray<Item>,
+): { tray: Tray; entries: UploadEntry<Item>[] } {
+  const [tray] = useState(make);
+  const entries = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  useEffect(() => () => tray.stop(), [tray]);
+  return { tray, entries };
+}

@@ -1,0 +1,43 @@
+// Sign-in without "remember me": the session ends when the last tab in this browser is closed.
+// Works without a cookie: a lock shows that another tab is open, and session storage shows that a
+// tab was only reloaded.
+
+import { clearPerson } from './device-keys.ts';
+import { SESSION_KEY } from './session-key.ts';
+
+const UNTIL_CLOSE = 'wasl-until-close';
+const OPEN_TAB = 'wasl-open-tab';
+
+let isHolding = false;
+
+export const endSessionOnClose = {
+  /** Sets before a sign-in whether its session survives closing the browser. */
+  choose(isRemembered: boolean): void {
+    if (isRemembered) localStorage.removeItem(UNTIL_CLOSE);
+    else localStorage.setItem(UNTIL_CLOSE, 'true');
+  },
+  /** Returns whether the person chose not to be remembered, as on a shared device. */
+  isChosen: (): boolean => localStorage.getItem(UNTIL_CLOSE) !== null,
+  /**
+   * Called when a person is signed in in this tab: takes the lock that shows other tabs that the
+   * browser was not closed.
+   */
+  hold(): void {
+    if (!localStorage.getItem(UNTIL_CLOSE)) return;
+    sessionStorage.setItem(OPEN_TAB, 'true');
+    if (isHolding || !navigator.locks) return;
+    isHolding = true;
+    // Never resolves: the browser releases the lock when the tab is closed.
+    void navigator.locks.request(OPEN_TAB, { mode: 'shared' }, () => new Promise(() => undefined));
+  },
+  /** Called before the stored session is read: deletes it if all its tabs have been closed. */
+  async settle(): Promise<void> {
+    const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
+    if (!mayBeOver) return;
+    // Only reloaded: takes the lock at once, because a tab opened meanwhile would assume that the
+    // browser was closed.
+    if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
+    const locks = await navigator.locks?.query();
+    if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPerson();
+  },
+};

@@ -1,0 +1,34 @@
+// Reads from the server; offline, returns the last answer that this device stored for the person.
+
+import type { Schema } from '../api/call.ts';
+import { isNetworkError } from '../errors/message-for.ts';
+import { storedUserId } from '../session/stored-user-id.ts';
+import { personStepQueue } from './person-step-queue.ts';
+
+/**
+ * @param name Storage key of the answer.
+ * @param schema Validates the stored answer, which an earlier version of the app may have written.
+ * @param ask Sends the request.
+ * @returns The answer, with its time if it is a stored one.
+ * @throws The refusal of the server.
+ */
+export async function networkFirst<Answer extends object>(
+  name: string,
+  schema: Schema<Answer>,
+  ask: () => Promise<Answer>,
+): Promise<Answer & { seenAt: number | null }> {
+  const userId = storedUserId();
+  // Opened before the request: a person who signs out meanwhile leaves nothing behind.
+  const database = userId ? personStepQueue(userId).database : undefined;
+  try {
+    const answer = await ask();
+    // A device without free space still shows the answer.
+    await database?.keepSeen(name, answer).catch(() => undefined);
+    return { ...answer, seenAt: null };
+  } catch (error) {
+    if (!isNetworkError(error)) throw error;
+    const seen = await database?.seen(name);
+    if (!seen) throw error;
+    return { ...schema.parse(seen.value), seenAt: seen.at };
+  }
+}

@@ -1,0 +1,39 @@
+// Queue and database of a person's steps on this device, from the first screen that needs them
+// until sign-out.
+
+import { sessionStore } from '../session/session-store.ts';
+import { browserEnvironment } from '../tabs/browser-environment.ts';
+import { StepDatabase } from './step-database.ts';
+import { stepPort } from './step-port.ts';
+import { StepQueue } from './step-queue.ts';
+
+export type PersonStepQueue = { userId: string; queue: StepQueue; database: StepDatabase };
+
+let open: PersonStepQueue | undefined;
+
+export function personStepQueue(userId: string): PersonStepQueue {
+  if (open?.userId === userId) return open;
+  close();
+  const database = new StepDatabase(userId);
+  const queue = new StepQueue({
+    userId,
+    port: stepPort,
+    storage: database.steps,
+    environment: browserEnvironment,
+  });
+  addEventListener('online', queue.drain);
+  open = { userId, queue, database };
+  return open;
+}
+
+function close(): void {
+  if (!open) return;
+  removeEventListener('online', open.queue.drain);
+  open.queue.stop();
+  open.database.close();
+  open = undefined;
+}
+
+sessionStore.subscribe(({ status }) => {
+  if (status === 'signed_out') close();
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { retryUntilSuccess } from '../network/retry-until.ts';
+import { CoalescedCall } from './coalesce.ts';
+
+const work = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  work.mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('runs once for all calls, a short delay after the first', () => {
+  const soon = new CoalescedCall(work, () => 1000);
+  soon.ask();
+  vi.advanceTimersByTime(999);
+  soon.ask();
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(work).toHaveBeenCalledTimes(1);
+  soon.ask();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['cancelled', (soon: CoalescedCall) => soon.forget()],
+  ['stopped', (soon: CoalescedCall) => soon.stop()],
+  [
+    'called again after it was stopped',
+    (soon: CoalescedCall) => {
+      soon.stop();
+      soon.ask();
+    },
+  ],
+])('does not run when it is %s', (_, end) => {
+  const soon = new CoalescedCall(work, () => 1000);
+  soon.ask();
+  end(soon);
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
+});
+
+it('retries every three seconds until it succeeds, and not once more', async () => {
+  work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  work.mockResolvedValue(undefined);
+  retryUntilSuccess(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['during a pause', 1],
+  ['during an attempt', 0],
+])('does not retry after it was stopped %s', async (_, ms) => {
+  work.mockRejectedValue(new Error('away'));
+  const end = retryUntilSuccess(work);
+  if (ms > 0) await vi.advanceTimersByTimeAsync(ms);
+  end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,43 @@
+// Card with the next step and the person who must take it; the viewer's own actions are below.
+import { clsx } from 'clsx';
+import { Hand, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { Card } from './card.tsx';
+
+type TurnProps = {
+  isYourTurn: boolean;
+  /** Text about the person whose turn it is; undefined if no action is pending. */
+  turn: string | undefined;
+  title: string;
+  text: string;
+};
+
+export function NextActionCard({ children, ...turn }: TurnProps & { children: ReactNode }) {
+  return (
+    <Card className={clsx('flex flex-col gap-4', nextActionBorder(turn.isYourTurn))}>
+      <NextActionHeader {...turn} />
+      {children}
+    </Card>
+  );
+}
+
+/** Renders only the texts, for a card of another shape. */
+export function NextActionHeader({ isYourTurn, turn, title, text }: TurnProps) {
+  return (
+    <div role="status">
+      {turn === undefined ? null : (
+        <p className="mb-2">
+          <Badge tone={isYourTurn ? 'accent' : 'quiet'} Icon={isYourTurn ? Hand : Hourglass}>
+            {turn}
+          </Badge>
+        </p>
+      )}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="text-muted">{text}</p>
+    </div>
+  );
+}
+
+export const nextActionBorder = (isYourTurn: boolean): string =>
+  isYourTurn ? 'border-accent!' : 'border-primary';

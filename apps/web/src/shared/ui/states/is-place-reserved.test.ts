@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isPlaceReserved } from './is-place-reserved.ts';
+
+const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
+
+test('an answer is awaited during its first attempt', () => {
+  expect(isPlaceReserved(FIRST_TRY)).toBe(true);
+});
+
+test.each([
+  ['it has arrived', { isPending: false }],
+  ['the device is offline', { isPaused: true }],
+  ['it failed once and is retried', { failureCount: 1 }],
+])('an answer is not awaited any more when %s', (_what, change) => {
+  expect(isPlaceReserved({ ...FIRST_TRY, ...change })).toBe(false);
+});

@@ -1,0 +1,15 @@
+// Emulates the preference for reduced motion until the test ends; browsers under test prefer it by
+// default.
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+export async function emulateReducedMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  onTestFinished(() => emulate('reduce'));
+  await emulate(value);
+}
+
+async function emulate(value: string): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  });
+}

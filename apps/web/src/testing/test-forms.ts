@@ -1,0 +1,97 @@
+// Shared tests of every form that sends a request: one request, however often the button is
+// pressed, and a refusal as a message with its values.
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { RenderResult } from 'vitest-browser-react';
+import { LANGUAGES, type Language } from '../i18n/language.ts';
+import type { Feature, MessageKey } from '../i18n/message-key.ts';
+import { formatMoney } from '../shared/format/money.ts';
+import { type DeferredServer, deferServer } from './deferred-server.ts';
+import { mountIn, text } from './mount-in-language.tsx';
+
+export type Form = {
+  name: string;
+  element: () => ReactElement;
+  /** Answers of the server before the submission, by the ending of the address. */
+  known?: Record<string, unknown>;
+  /** Input before the button is pressed. */
+  fill?: (screen: RenderResult) => Promise<void>;
+  /** Button that opens a confirmation; the button that submits is then in the dialog. */
+  asks?: MessageKey;
+  /** Button that submits. */
+  press: MessageKey | (() => string);
+  /** Ending of the address that receives the request. */
+  path: string;
+  /** Other buttons that must be disabled meanwhile. */
+  others?: MessageKey[];
+  /** Refuses the request in another manner, and returns the expected message. */
+  refuse?: (server: DeferredServer) => string;
+  /** Fields that keep their input, by their label. */
+  kept?: Partial<Record<MessageKey, string>>;
+};
+
+const DIRHAMS = 100_000;
+
+/**
+ * Runs the tests for each form, in alternating languages.
+ * @param features Features whose texts the forms use.
+ */
+export function testForms(forms: Form[], ...features: Feature[]): void {
+  const cases = forms.map((form, index) => {
+    const language = LANGUAGES[index % LANGUAGES.length] ?? 'en';
+    return { ...form, language, limit: (index + 1) * DIRHAMS };
+  });
+
+  describe.each(cases)('$name in $language', (form) => {
+    it('is sent once, however often its button is pressed', async () => {
+      const { screen, server, button } = await sent(form, form.language, features);
+      await expect.element(button).toBeDisabled();
+      await expect.element(button).toHaveAttribute('aria-busy', 'true');
+      for (const other of form.others ?? []) {
+        await expect.element(screen.getByRole('button', { name: text(other) })).toBeDisabled();
+      }
+      press(button.element());
+      expect(server.sentTo(form.path)).toHaveLength(1);
+    });
+
+    it('says a refusal with its values, keeps what was typed, and can be sent again', async () => {
+      const { screen, server, button } = await sent(form, form.language, features);
+      const said = form.refuse?.(server) ?? tooMuch(server, form);
+      await expect.element(screen.getByText(said).first()).toBeVisible();
+      for (const [label, value] of Object.entries(form.kept ?? {})) {
+        const field = screen.getByLabelText(text(label as MessageKey));
+        await expect.element(field.first()).toHaveValue(value);
+      }
+      if (!form.asks) await expect.element(button).toBeEnabled();
+    });
+  });
+}
+
+async function sent(form: Form, language: Language, features: Feature[]) {
+  const server = deferServer(form.known);
+  const screen = await mountIn(language, form.element(), ...features);
+  await form.fill?.(screen);
+  if (form.asks) await screen.getByRole('button', { name: text(form.asks) }).click();
+  const place = form.asks ? screen.getByRole('alertdialog') : screen;
+  const name = typeof form.press === 'string' ? text(form.press) : form.press();
+  const button = place.getByRole('button', { name });
+  await button.click();
+  await expect.poll(() => server.sentTo(form.path).length).toBe(1);
+  return { screen, server, button };
+}
+
+type Limited = Pick<Form, 'path'> & { language: Language; limit: number };
+
+/**
+ * Refuses, and returns the expected message. The limit differs per form, because the same toast is
+ * not shown twice.
+ */
+function tooMuch(server: DeferredServer, { path, language, limit }: Limited): string {
+  server.refuse(path, 'AMOUNT_TOO_LARGE', { maximum_centimes: limit });
+  return text('errors.AMOUNT_TOO_LARGE', { maximum: formatMoney(limit, language) });
+}
+
+/** Clicks like a finger, without waiting until the button is enabled. */
+function press(element: Element): void {
+  if (element instanceof HTMLElement) element.click();
+}

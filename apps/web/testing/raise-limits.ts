@@ -1,0 +1,47 @@
+// All tests of an instance send as amina, more in a minute than one person may in a day: here a day has room for all of them.
+import pg from 'pg';
+
+/**
+ * Writes a further version of the limits; what one transfer may be, and what other levels may send, stays as it is.
+ * @returns Puts those that were in force before into force again.
+ */
+export async function raiseLimits(databaseUrl: string): Promise<() => Promise<void>> {
+  const [before] = await query(databaseUrl, 'select id from private.limit_schedule_at(now())');
+  await copyLimits(databaseUrl, before?.id, 100_000_000);
+  return () => copyLimits(databaseUrl, before?.id);
+}
+
+/** @param wide Centimes a day that level 2 and brokers may move, as often as they like; as in the version copied without it. */
+async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
+  await query(
+    databaseUrl,
+    `with version as (
+       insert into private.limit_schedules
+         (name, broker_operation_centimes, broker_day_centimes, float_cap_centimes, valid_from)
+       select 'Tests', broker_operation_centimes, coalesce($2, broker_day_centimes), float_cap_centimes,
+         clock_timestamp()
+       from private.limit_schedules where id = $1 returning id)
+     insert into private.limit_levels
+       (schedule_id, level, transfer_centimes, day_centimes, thirty_days_centimes, transfers_a_day)
+     select version.id, l.level, l.transfer_centimes,
+       case l.level when 2 then coalesce($2, l.day_centimes) else l.day_centimes end,
+       case l.level when 2 then coalesce($2, l.thirty_days_centimes) else l.thirty_days_centimes end,
+       case when l.level = 2 and $2 is not null then 1000 else l.transfers_a_day end
+     from version, private.limit_levels as l where l.schedule_id = $1`,
+    [id, wide ?? null],
+  );
+}
+
+async function query(
+  databaseUrl: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+// Where fields begin: an empty one on the side of the page, a written one as its words do, figures and addresses from the left.
+import type { Page } from '@playwright/test';
+
+export function misalignedFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const WORDS = { ltr: 'Rue Ibn Sina', rtl: 'شارع' };
+    const FIGURES = /^(numeric|decimal|tel|email|url)$/;
+    const side = document.documentElement.dir;
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+    ].filter(
+      (field) =>
+        // Those of a choice are out of sight, and hold no words.
+        field.tabIndex >= 0 &&
+        field.checkVisibility() &&
+        /^(text|search|email|tel|url|password|number|textarea)$/.test(field.type),
+    );
+    return fields.flatMap((field) => {
+      const directionWith = (words: string) => {
+        field.value = words;
+        return getComputedStyle(field).direction;
+      };
+      const isOfFigures =
+        FIGURES.test(field.inputMode) || /email|tel|url|password|number/.test(field.type);
+      const isFixed = isOfFigures || field.getAttribute('dir') === 'ltr';
+      const before = field.value;
+      const wanted = isFixed
+        ? [['', 'ltr'] as const]
+        : [['', side] as const, [WORDS.ltr, 'ltr'] as const, [WORDS.rtl, 'rtl'] as const];
+      const wrong = wanted
+        .filter(([words, right]) => directionWith(words) !== right)
+        .map(
+          ([words]) => `begins on the wrong side with "${words}": ${field.outerHTML.slice(0, 160)}`,
+        );
+      // Nobody is told: the app knows what it put there.
+      field.value = before;
+      return wrong;
+    });
+  });
+}

@@ -1,0 +1,31 @@
+// Buttons whose words stand on three lines and more: the row around them must break instead.
+import type { Page } from '@playwright/test';
+
+const MOST_LINES = 2;
+
+export function wrappedButtons(page: Page): Promise<string[]> {
+  return page.evaluate((most) => {
+    const linesOf = (part: Element): number => {
+      const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const tops: number[] = [];
+      const range = document.createRange();
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
+        range.selectNodeContents(node);
+        for (const { top, bottom, width } of range.getClientRects()) {
+          // What only screen readers hear stands in one pixel.
+          const middle = (top + bottom) / 2;
+          if (width > 1 && !tops.some((known) => Math.abs(known - middle) < (bottom - top) / 2)) {
+            tops.push(middle);
+          }
+        }
+      }
+      return tops.length;
+    };
+    // As buttonClass draws them; a card that can be pressed is none of them.
+    return [...document.querySelectorAll('button, a')]
+      .filter((part) => part.matches('.inline-flex.min-h-11.justify-center'))
+      .filter((part) => part.checkVisibility() && linesOf(part) > most)
+      .map((part) => `squeezed: ${part.outerHTML.slice(0, 160)} ${part.textContent}`);
+  }, MOST_LINES);
+}

@@ -1,0 +1,92 @@
+// What people of a journey have proven before it begins with them: by a stroke of the owner, or paper by paper before a reviewer.
+import { asOwner } from './empty-instance.ts';
+import { type Newcomer, newcomer, type Place, pageOf, showSecondStep } from './newcomers.ts';
+import { OperatorConsole } from './pages/operator-console.ts';
+import { approveAddress, approveCase, sendAddressIn, sendPapersIn } from './papers.ts';
+
+/** Two admins, and the reviewer whom they make when there is something to review. */
+export class ReviewOffice {
+  readonly #admins: [Newcomer, Newcomer];
+  #reviewer: Promise<Newcomer> | undefined;
+
+  constructor(first: Newcomer, second: Newcomer) {
+    this.#admins = [first, second];
+  }
+
+  reviewer(): Promise<Newcomer> {
+    this.#reviewer ??= this.#appoint();
+    return this.#reviewer;
+  }
+
+  async #appoint(): Promise<Newcomer> {
+    const [first, second] = this.#admins;
+    const reviewer = await newcomer(first.place, 'Rachida');
+    if (first.account && second.account && reviewer.account) {
+      const id = crypto.randomUUID();
+      const role = { p_id: id, p_role: 'identity_reviewer', p_reason: 'Une raison' };
+      const person = { p_user_id: reviewer.account.id };
+      await first.account.api.rpc('propose_operator_role', { ...role, ...person }).throwOnError();
+      await second.account.api.rpc('confirm_operator_role', { p_id: id }).throwOnError();
+    } else {
+      const consoles = await Promise.all(
+        this.#admins.map(async (one) => new OperatorConsole(await pageOf(one), one.place.language)),
+      );
+      await consoles[0]?.proposeRole(reviewer.email, 'identity_reviewer');
+      await consoles[1]?.confirmRole();
+    }
+    return showSecondStep(reviewer);
+  }
+
+  async proveIdentity(person: Newcomer): Promise<void> {
+    if (person.account) {
+      await asOwner(
+        person.place.instance,
+        'update public.profiles set is_identity_approved = true where id = $1',
+        [person.account.id],
+      );
+      return;
+    }
+    const { language } = person.place;
+    await sendPapersIn(person.page, language);
+    await approveCase(await this.#desk(), language, maskOf(person));
+  }
+
+  /** Of somebody whose identity is proven; the reviewer has met her. */
+  async proveAddress(person: Newcomer): Promise<void> {
+    if (person.account) {
+      await asOwner(
+        person.place.instance,
+        `insert into public.address_proofs
+           (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewed_at)
+         select gen_random_uuid(), p.id, '4 rue de la Poste', c.id, 'lease', 'ADR-' || left(p.id::text, 8),
+           'approved', 'operator', now(), now()
+         from public.profiles p, public.cities c where p.id = $1 and c.name = 'Marrakech'`,
+        [person.account.id],
+      );
+      return;
+    }
+    const { language } = person.place;
+    await sendAddressIn(person.page, language);
+    await approveAddress(await this.#desk(), language, maskOf(person));
+  }
+
+  async #desk() {
+    return pageOf(await this.reviewer());
+  }
+}
+
+const maskOf = ({ name }: Newcomer) => `${name[0]}••• A•••`;
+
+/** A broker of a city, as after an application like the one that a journey walks through. */
+export async function acceptedBroker(place: Place, name: string, city: string): Promise<Newcomer> {
+  const broker = await newcomer(place, name);
+  if (!broker.account) throw new Error('who came by the screens applies by them too');
+  await asOwner(
+    place.instance,
+    `with person as (update public.profiles set account_type = 'broker' where id = $1 returning id)
+     insert into public.brokers (id, city_id, business_name, address)
+     select p.id, c.id, 'Chez ' || $2, '1 rue du Port' from person p, public.cities c where c.name = $3`,
+    [broker.account.id, name, city],
+  );
+  return broker;
+}

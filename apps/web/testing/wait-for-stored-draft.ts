@@ -1,0 +1,28 @@
+// Waits until the page's own databases hold what it has begun to write: a person reloads later than a test does.
+import type { Page } from '@playwright/test';
+
+/** A transaction that writes begins after those before it on the same stores have ended. */
+export async function waitForStoredDraft(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opened = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const ended = (transaction: IDBTransaction) =>
+      new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onerror = () => reject(transaction.error);
+        transaction.onabort = () => reject(transaction.error);
+      });
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await opened(name);
+      if (database.objectStoreNames.length > 0) {
+        await ended(database.transaction(database.objectStoreNames, 'readwrite'));
+      }
+      database.close();
+    }
+  });
+}

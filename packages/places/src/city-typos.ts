@@ -1,0 +1,63 @@
+// Whether words are the name of a city with slips in it.
+import { editDistance } from '@wasl/core/edit-distance';
+import { isUninformative } from './address-context.ts';
+import { COMMON_WORDS, FIRST_WORDS } from './address-words.ts';
+import type { ScoredCity } from './candidates.ts';
+import { lettersOf, mayBeWithin, type PlaceKey } from './place-keys.ts';
+import { isArabic, pronunciationKey, spellingKey } from './place-spelling.ts';
+import { isSmallTypo } from './small-typo.ts';
+
+/** How likely a name with one slip in it is. */
+export const ONE_TYPO_SCORE = 66;
+
+/** @param isAlone Whether nothing else was written. */
+export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: boolean): ScoredCity[] {
+  if (
+    words.every(isUninformative) ||
+    words.some((word) => COMMON_WORDS.has(word) && !FIRST_WORDS.has(word))
+  )
+    return [];
+  const key = spellingKey(words);
+  const heard = pronunciationKey(words);
+  const arabic = isArabic(key);
+  // One slip in a short word makes too many words a city, unless nothing else was written.
+  const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
+  const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
+  if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];
+  const most = key.length >= 8 ? 3 : 2;
+  const letters = lettersOf(key);
+  const heardLetters = lettersOf(heard);
+  let least = most;
+  let found = new Set<number>();
+  for (const one of keys) {
+    if (
+      one.arabic !== arabic ||
+      one.written.length < 4 ||
+      Math.abs(one.written.length - key.length) > 2
+    )
+      continue;
+    const mayBeWritten = mayBeWithin(most, letters, one.writtenLetters);
+    const maySound =
+      heard.length >= 5 && one.said.length >= 5 && mayBeWithin(most, heardLetters, one.saidLetters);
+    if (!mayBeWritten && !maySound) continue;
+    const slips = Math.min(
+      mayBeWritten ? editDistance(key, one.written) : Number.POSITIVE_INFINITY,
+      maySound ? editDistance(heard, one.said) + 0.2 : Number.POSITIVE_INFINITY,
+    );
+    if (slips > least || slips >= one.written.length / 2.5) continue;
+    // Words that make one name only when they are joined make it with one slip at most.
+    if (words.length > one.words && slips > 1.2) continue;
+    if (slips < least) found = new Set();
+    least = slips;
+    found.add(one.id);
+  }
+  return found.size === 1 ? [...found].map((id) => [id, 78 - 10 * least]) : [];
+}
+
+/** Of a short word, only the slips that make no other word: two letters swapped, a dot left out. */
+function withSmallSlip(keys: PlaceKey[], key: string): ScoredCity[] {
+  const found = new Set<number>();
+  for (const { id, written: name } of keys)
+    if (name.length === key.length && isSmallTypo(key, name)) found.add(id);
+  return found.size === 1 ? [...found].map((id) => [id, ONE_TYPO_SCORE]) : [];
+}

@@ -1,0 +1,36 @@
+// How a name sounds, in consonants: the same for a name in Arabic letters and for its many spellings in Latin ones.
+import { searchableText } from '@wasl/core/searchable-text';
+
+/** Letters and pairs that people write for one another; an h behind another letter is heard. What is no consonant has no sound. */
+const SOUNDS: [RegExp, string][] = [
+  [/ch|sh|[شچ]/g, 'C'],
+  [/kh|[خحهh]/g, 'H'],
+  [/غ/g, 'G'],
+  [/[دضذd]/g, 'D'],
+  [/[تطثt]/g, 'T'],
+  [/[فڤfv]/g, 'F'],
+  [/qu|[كقڭگqkc]/g, 'K'],
+  [/[جj]|g(?=[eiy])/g, 'J'],
+  [/g/g, 'K'],
+  [/[سصسs]/g, 'S'],
+  [/[زظz]/g, 'Z'],
+  [/[بپbp]/g, 'B'],
+  [/[لl]/g, 'L'],
+  [/[مm]/g, 'M'],
+  [/[نn]/g, 'N'],
+  [/[رr]/g, 'R'],
+];
+
+const ALONE = /^(?:[ae]l|a[drstzn]|e[drstzn]|ech|d[eu]?|des|l[ae]?|les)$/;
+/** The article, which Latin spellings keep, change or drop: ad-Dar, Dar. */
+const ARTICLE = /^(?:al|el|l(?![aeiouy])|ال) ?(?=.{2})/;
+
+export function phoneticKey(text: string): string {
+  return searchableText(text)
+    .split(' ')
+    .map((word) => (ALONE.test(word) ? '' : word.replace(ARTICLE, '')))
+    .map((word) => SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word))
+    .join('')
+    .replace(/[^A-Z]/g, '')
+    .replace(/(.)\1+/g, '$1');
+}

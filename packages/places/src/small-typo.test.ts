@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { isSmallTypo } from './small-typo.ts';
+
+it.each([
+  ['oudja', 'oujda'],
+  ['rbaat', 'rabat'],
+  ['arbat', 'rabat'],
+  ['rabta', 'rabat'],
+  ['مراكس', 'مراكش'],
+  ['نركان', 'بركان'],
+  ['تركان', 'بركان'],
+  ['ثركان', 'بركان'],
+  ['خريبغة', 'حريبغة'],
+  ['جريبغة', 'حريبغة'],
+  ['الذاخلة', 'الداخلة'],
+  ['الزباط', 'الرباط'],
+  ['القصيرة', 'القضيرة'],
+  ['ظنجة', 'طنجة'],
+  ['الغيون', 'العيون'],
+  ['القنيطرة', 'الفنيطرة'],
+])('%s is %s with a slip', (one, other) => {
+  expect(isSmallTypo(one, other)).toBe(true);
+  expect(isSmallTypo(other, one)).toBe(true);
+});
+
+it.each([
+  ['rabat', 'rabat'],
+  ['rabta', 'rabit'],
+  ['sabat', 'rabat'],
+  ['tabar', 'rabat'],
+  ['arabt', 'rabat'],
+  ['abc', 'bca'],
+  ['abcd', 'bacx'],
+  ['abcd', 'badc'],
+  ['ab', 'bc'],
+  ['ab', 'ca'],
+  // A name: the last letters look nothing like each other.
+  ['بركات', 'بركان'],
+  ['شفشاوف', 'شفشاوق'],
+  ['تطزان', 'تطوان'],
+  ['حبج', 'جبح'],
+])('%s is not %s', (one, other) => {
+  expect(isSmallTypo(one, other)).toBe(false);
+});

@@ -1,0 +1,27 @@
+// Whether two words differ by the commonest typing error: two neighbours swapped, or the dots of an Arabic letter.
+
+/** Letters that only their dots tell apart, some of them not at the end of a word. */
+const SHAPES: [RegExp, string][] = [
+  [/[تث]|ن(?=.)/g, 'ب'],
+  [/[جحخ]/g, 'ح'],
+  [/[دذ]/g, 'د'],
+  [/[رز]/g, 'ر'],
+  [/[سش]/g, 'س'],
+  [/[صض]/g, 'ص'],
+  [/[طظ]/g, 'ط'],
+  [/[عغ]/g, 'ع'],
+  [/ق(?=.)/g, 'ف'],
+];
+const shapeOf = (word: string) =>
+  SHAPES.reduce((shape, [letters, letter]) => shape.replace(letters, letter), word);
+
+export function isSmallTypo(one: string, other: string): boolean {
+  const different = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [at]));
+  const [first = 0, second] = different;
+  const isSwap =
+    different.length === 2 &&
+    second === first + 1 &&
+    one[first] === other[second] &&
+    one[second] === other[first];
+  return isSwap || (different.length === 1 && shapeOf(one) === shapeOf(other));
+}
