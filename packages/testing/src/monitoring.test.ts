@@ -29,10 +29,12 @@ it.each(alerts)('$alert says whom it wakes, and its runbook has what it needs', 
   expect(runbook).toBe(`${RUNBOOKS}/${slug}.md`);
   const text = readFileSync(join(REPOSITORY_ROOT, runbook), 'utf8');
   expect(text.startsWith(`# ${alert.alert}\n`)).toBe(true);
-  for (const part of ['Means.', 'What people see.', 'Look at', 'Do', 'Wake.']) {
+  for (const part of ['Meaning.', 'Impact.', 'Check', 'Fix', 'Page.']) {
     expect(text).toContain(`**${part}**`);
   }
-  expect(text.split('**Wake.**')[1]?.includes('Now')).toBe(alert.labels.severity === 'page');
+  expect(text.split('**Page.**')[1]?.includes('Immediately')).toBe(
+    alert.labels.severity === 'page',
+  );
 });
 
 it('there is no runbook without its alert, and the list has all of them', () => {

@@ -25,7 +25,8 @@ function lineCounter(text: string): (offset: number) => number {
 
 const withoutMarks = (comment: string): string =>
   comment
-    .replace(/^\/\*+|\*+\/$/g, '')
+    .replace(/^\/\*\*?/, '')
+    .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:\/\/|--|\*)?\s?/, '').trimEnd())
     .join(' ')
@@ -114,9 +115,17 @@ function proseOfSql(text: string): Prose[] {
 
 function proseOfStyles(text: string): Prose[] {
   const lineOf = lineCounter(text);
-  return [...text.matchAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g)].map(({ 0: comment, index }) => {
-    return { kind: 'comment', line: lineOf(index), text: withoutMarks(comment) };
-  });
+  const found: Prose[] = [];
+  for (let start = text.indexOf('/*'); start >= 0; ) {
+    const end = text.indexOf('*/', start) + 2;
+    found.push({
+      kind: 'comment',
+      line: lineOf(start),
+      text: withoutMarks(text.slice(start, end)),
+    });
+    start = text.indexOf('/*', end);
+  }
+  return found;
 }
 
 /** Paragraphs, list items, headings and table rows; no fenced code. */

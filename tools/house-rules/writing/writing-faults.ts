@@ -13,7 +13,7 @@ const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) =
 
 /** Code, quotations and link targets may hold any word. */
 const withoutQuotations = (text: string): string =>
-  text.replace(/`[^`]*`|“[^”]*”|«[^»]*»|"[^"]*"|\]\([^)]*\)/g, ' … ');
+  text.replace(/`[^`]*`|“[^“”]*”|«[^«»]*»|"[^"]*"|\]\([^()]*\)/g, ' … ');
 
 /** docs/writing.md shows the phrases beside their replacement. */
 const isExempt = (file: string): boolean =>
