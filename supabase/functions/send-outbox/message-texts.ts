@@ -2,6 +2,11 @@
 // amounts are reused; for all others there are separate texts without them.
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import {
+  formatDate,
+  formatDateAndHour,
+  LONG_DATE,
+} from '../../../packages/core/src/format-date.ts';
 import { formatFigure } from '../../../packages/core/src/format-figure.ts';
 import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
@@ -48,15 +53,7 @@ export function sentenceOf({ type, kind, data }: Message, language: Language): s
 
 /** Formats date and time in Morocco by time zone name, because the offset changes at Ramadan. */
 const momentIn = (at: unknown, language: Language): string =>
-  typeof at === 'string'
-    ? new Intl.DateTimeFormat(LOCALES[language], {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'Africa/Casablanca',
-      }).format(new Date(at))
-    : '';
-
-const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
+  typeof at === 'string' ? formatDateAndHour(new Date(at), language, LONG_DATE) : '';
 
 /**
  * Returns the sentence of a notification with names and amounts, as in the app; for push messages
@@ -74,17 +71,9 @@ export function detailedSentence(
     language,
     say: sayIn(language),
     money: (centimes) => formatPrice(centimes / 100, 'MAD', language),
-    day: (iso) =>
-      new Intl.DateTimeFormat(`${language}-MA`, {
-        dateStyle: 'long',
-        timeZone: 'Africa/Casablanca',
-      }).format(new Date(iso)),
+    day: (iso) => formatDate(new Date(iso), language, LONG_DATE),
     moment: (clock) =>
-      new Intl.DateTimeFormat(LOCALES[language], {
-        dateStyle: 'full',
-        timeStyle: 'short',
-        timeZone: 'UTC',
-      }).format(new Date(`${clock}Z`)),
+      formatDateAndHour(new Date(`${clock}Z`), language, { weekday: 'long', ...LONG_DATE }, 'UTC'),
   });
 }
 

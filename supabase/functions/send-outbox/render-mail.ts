@@ -1,6 +1,7 @@
 // Renders a notification e-mail: one sentence, one button, the reason for the e-mail and an
 // unsubscribe link.
 import { mailPage } from '../../../packages/core/src/mail-page.ts';
+import { withColon } from '../../../packages/core/src/with-colon.ts';
 import type { Mail } from './message.ts';
 import { type Language, messageTextsIn } from './message-texts.ts';
 import type { Site } from './site.ts';
@@ -43,8 +44,8 @@ export function renderMail(parts: Parts, site: Site): Mail {
   return {
     subject,
     text: [
-      `${subject}\n\n${intro}\n\n${button}: ${link}\n\n--\u0020\n${why}`,
-      ...quietWays.map((way) => `${way.button}: ${way.link}`),
+      `${subject}\n\n${intro}\n\n${withColon(button, language)} ${link}\n\n--\u0020\n${why}`,
+      ...quietWays.map((way) => `${withColon(way.button, language)} ${way.link}`),
       '',
     ].join('\n'),
     html: mailPage({

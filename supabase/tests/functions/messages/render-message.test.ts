@@ -185,8 +185,14 @@ it.each([
     '22:59',
     'This was not me',
   ],
-  ['fr', 'Nouvelle connexion à votre compte', 'Chrome sur Android', '22:59', 'Ce n’était pas moi'],
-  ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', '22:59', 'لم يكن هذا مني'],
+  [
+    'fr',
+    'Nouvelle connexion à votre compte',
+    'Chrome sur Android, le 28 juin 2026',
+    '22\u00a0h\u00a059',
+    'Ce n’était pas moi\u00a0',
+  ],
+  ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', 'على الساعة 22:59', 'لم يكن هذا مني'],
 ])(
   'a sign-in is told in %s with its device, the time in Morocco and what to do',
   (language, subject, device, time, button) => {

@@ -1,7 +1,9 @@
 // E-mail that reports that a password, an authenticator app or a passkey of the account was added,
 // changed or removed.
 
+import { formatDateAndHour, LONG_DATE } from '@wasl/core/format-date';
 import { mailPage } from '@wasl/core/mail-page';
+import { withColon } from '@wasl/core/with-colon';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
@@ -16,6 +18,7 @@ export function credentialMail(parts: {
   publicUrl: string;
 }): Mail {
   const { to, change, at, texts, publicUrl } = parts;
+  const { language } = texts;
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
@@ -25,7 +28,7 @@ export function credentialMail(parts: {
   return {
     to,
     subject,
-    text: `${intro}\n\n${ignore}\n\n${look}: ${security}\n${choose}: ${reset}\n`,
+    text: `${intro}\n\n${ignore}\n\n${withColon(look, language)} ${security}\n${withColon(choose, language)} ${reset}\n`,
     html: mailPage({
       texts,
       title: subject,
@@ -43,9 +46,4 @@ export function credentialMail(parts: {
  * one.
  */
 const timeText = (at: Date, { locale, time_zone }: MailTexts): string =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: time_zone,
-    numberingSystem: 'latn',
-  }).format(at);
+  formatDateAndHour(at, new Intl.Locale(locale).language, LONG_DATE, time_zone);

@@ -20,7 +20,7 @@ const withHole = (hole: string) => z.string().includes(hole);
 const schema = z.strictObject({
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** Locale and time zone of times in e-mails. */
+  /** BCP 47 tag; dates are written in its language, in the zone below. */
   locale: z.string(),
   time_zone: z.string(),
   /**

@@ -1,6 +1,7 @@
 // Language menu: links in a native disclosure, which work before any script has run. A choice stays
 // on the page. Scripts add the query and the hash to the links and close the menu.
 import { Link } from '@tanstack/react-router';
+import { withColon } from '@wasl/core/with-colon';
 import { Check, Languages } from 'lucide-react';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,7 +22,7 @@ export function LanguageMenu() {
     <details {...{ [DISCLOSURE_MENU]: true }} className="sm:relative">
       <summary
         // The accessible name contains the visible text (WCAG 2.5.3).
-        aria-label={`${t('common.language')}: ${OWN_NAMES[lang]}`}
+        aria-label={`${withColon(t('common.language'), lang)} ${OWN_NAMES[lang]}`}
         className={`${menuTriggerClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
         <Languages aria-hidden="true" className="size-5" />

@@ -18,7 +18,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
     ])('read %s as %s on %s', (iso, clock, day) => {
-      for (const language of ['en', 'fr', 'ar']) expect(clockTime(iso, language)).toBe(clock);
+      expect(clockTime(iso)).toBe(clock);
       expect(dayKey(iso)).toBe(day);
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
@@ -27,33 +27,31 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(listTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(listTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
-      expect(listTime('2025-07-15T23:00:00Z', 'en', now)).toBe('7/16/25');
+      expect(listTime('2025-07-15T23:00:00Z', 'en', now)).toBe('16/07/2025');
     });
 
     it('show the full date and time', () => {
       const late = '2025-12-31T23:30:00Z';
-      expect(fullTime(late, 'en').replace('\u202f', ' ')).toBe(
-        'Thursday, January 1, 2026 at 12:30 AM',
-      );
-      expect(fullTime(late, 'fr')).toBe('jeudi 1 janvier 2026 à 00:30');
-      expect(fullTime(late, 'ar')).toBe('الخميس، 1 يناير 2026 في 00:30');
+      expect(fullTime(late, 'en')).toBe('Thursday 1 January 2026 at 00:30');
+      expect(fullTime(late, 'fr')).toBe('jeudi 1er janvier 2026 à 0\u00a0h\u00a030');
+      expect(fullTime(late, 'ar')).toBe('الخميس 1 يناير 2026 على الساعة 00:30');
     });
 
     it.each([
       ['2025-07-21', '2025-07-20T23:00:00Z', 'today'],
       ['2025-07-20', '2025-07-20T23:00:00Z', 'yesterday'],
       ['2025-07-20', '2025-07-20T22:59:59Z', 'today'],
-      ['2025-07-19', '2025-07-20T23:00:00Z', 'Saturday, July 19'],
-      ['2025-07-22', '2025-07-20T23:00:00Z', 'Tuesday, July 22'],
+      ['2025-07-19', '2025-07-20T23:00:00Z', 'Saturday 19 July'],
+      ['2025-07-22', '2025-07-20T23:00:00Z', 'Tuesday 22 July'],
       ['2025-12-31', '2025-12-31T23:00:00Z', 'yesterday'],
-      ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday, December 30, 2025'],
-      ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday, January 1'],
-      // The last hour of the day on which the clock was set back.
+      ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday 30 December 2025'],
+      ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday 1 January'],
+      // The last hour of the day on which the clock went back.
       ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
       // The first hour after the last day of Ramadan, which had 23 hours.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
-      ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday, April 5'],
-    ])('name the day %s at %s %s', (key, now, name) => {
+      ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
+    ])('call the day %s at %s %s', (key, now, name) => {
       expect(dayName(key, 'en', Date.parse(now))).toBe(name);
     });
 
@@ -62,8 +60,9 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(dayName('2025-11-20', 'ar', now)).toBe('أمس');
       expect(dayName('2025-11-21', 'fr', now)).toBe('aujourd’hui');
       expect(dayName('2025-11-02', 'fr', now)).toBe('dimanche 2 novembre');
+      expect(dayName('2025-11-01', 'fr', now)).toBe('samedi 1er novembre');
       expect(dayName('2024-11-02', 'fr', now)).toBe('samedi 2 novembre 2024');
-      expect(dayName('2025-11-02', 'ar', now)).toBe('الأحد، 2 نونبر');
+      expect(dayName('2025-11-02', 'ar', now)).toBe('الأحد 2 نونبر');
     });
 
     it('use the current time by default', () => {

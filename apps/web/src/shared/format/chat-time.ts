@@ -1,42 +1,27 @@
-// Formats times of a conversation in Morocco's time zone. The formatters are cached: a long
-// conversation uses them thousands of times.
+// Formats the times of a conversation, in the zone of Morocco.
+import { clockOf, formatDate, formatDateAndHour, LONG_DATE } from '@wasl/core/format-date';
 import { daysAfter } from './day.ts';
 
-const ZONE = 'Africa/Casablanca';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const kept = new Map<string, Intl.DateTimeFormat>();
+const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-function formatter(language: string, name: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${language} ${name}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(`${language}-MA`, { ...options, timeZone: ZONE });
-  kept.set(key, made);
-  return made;
-}
+/** 14:05 */
+export const clockTime = (iso: string): string => clockOf(new Date(iso));
 
-/** Formats a time as 14:05. */
-export const clockTime = (iso: string, language: string): string =>
-  formatter(language, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(iso),
-  );
-
-/** Formats the time of an event younger than a day, otherwise a short date. */
+/** The time of what is younger than a day, else a short date in figures, the day first. */
 export function listTime(iso: string, language: string, now = Date.now()): string {
-  if (now - Date.parse(iso) < DAY_MS) return clockTime(iso, language);
-  return formatter(language, 'short', { dateStyle: 'short' }).format(new Date(iso));
+  if (now - Date.parse(iso) < DAY_MS) return clockTime(iso);
+  return formatDate(new Date(iso), language, FIGURES);
 }
 
-/** Formats the full date and time. */
+/** Day and minute with the weekday: Thursday 1 January 2026 at 00:30. */
 export const fullTime = (iso: string, language: string): string =>
-  formatter(language, 'full', { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+  formatDateAndHour(new Date(iso), language, { weekday: 'long', ...LONG_DATE });
 
 /** Returns the day in Morocco, for example 2026-11-21. */
 export function dayKey(at: string | number): string {
-  const format = formatter('en', 'key', { year: 'numeric', month: '2-digit', day: '2-digit' });
-  const [month, day, year] = format.format(new Date(at)).split('/');
-  return `${year}-${month}-${day}`;
+  return formatDate(new Date(at), 'en', FIGURES).split('/').reverse().join('-');
 }
 
 /** Formats the heading of a day's messages: today, yesterday, or the date. */
@@ -45,12 +30,12 @@ export function dayName(key: string, language: string, now = Date.now()): string
   const back = [today, daysAfter(today, -1)].indexOf(key);
   if (back >= 0) return relative(language).format(-back, 'day');
   const isThisYear = key.slice(0, 4) === today.slice(0, 4);
-  return formatter(language, isThisYear ? 'day' : 'year', {
+  return formatDate(new Date(`${key}T12:00:00Z`), language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(new Date(`${key}T12:00:00Z`));
+  });
 }
 
 /** Formats a length in milliseconds as 1:05. */

@@ -1,25 +1,19 @@
-// Formats a near moment: the time alone for today, with the weekday within a week, otherwise with
-// the date.
+// Formats a moment that is near: the hour alone today, with its weekday this week, with its date later on.
+import { clockOf, formatDateAndHour, MOROCCO } from '@wasl/core/format-date';
+import { formatHour } from '@wasl/core/format-hours';
 import { dayInMorocco, daysAfter } from './day.ts';
 
-const ZONE = 'Africa/Casablanca';
-/**
- * French article before a date, so that it fits into sentences: « avant le 24 novembre à 10:00 », «
- * après mardi 10:00 ».
- */
+/** Before a date, so that every sentence that ends in one reads well: « avant le 24 novembre à 10 h », « après mardi à 10 h ». */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
-const HOUR: Intl.DateTimeFormatOptions = {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-};
+/** Before an hour that stands alone: «حتى الساعة 18:00». */
+const HOUR_WORD: Record<string, string> = { ar: 'الساعة ' };
 
 /**
  * Formats a moment in Morocco's time zone.
  * @param iso ISO timestamp.
  */
 export const formatClock = (iso: string, language: string, now: Date): string =>
-  near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, ZONE);
+  near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, MOROCCO);
 
 /**
  * Formats a local time of Morocco.
@@ -30,9 +24,12 @@ export const formatMoroccanClock = (shown: string, today: string, language: stri
   near(new Date(`${shown}Z`), shown.slice(0, 10), today, language, 'UTC');
 
 function near(at: Date, day: string, today: string, language: string, timeZone: string): string {
-  const say = (detail: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-MA`, { ...HOUR, ...detail, timeZone }).format(at);
-  if (day === today) return say({});
-  if (day > today && day < daysAfter(today, 7)) return say({ weekday: 'long' });
-  return `${ARTICLE[language] ?? ''}${say({ day: 'numeric', month: 'long' })}`;
+  if (day === today) {
+    return `${HOUR_WORD[language] ?? ''}${formatHour(clockOf(at, timeZone), language)}`;
+  }
+  if (day > today && day < daysAfter(today, 7)) {
+    return formatDateAndHour(at, language, { weekday: 'long' }, timeZone);
+  }
+  const date = formatDateAndHour(at, language, { day: 'numeric', month: 'long' }, timeZone);
+  return `${ARTICLE[language] ?? ''}${date}`;
 }

@@ -1,4 +1,5 @@
-// Formats a distance given in metres: rounded metres up to a kilometre, then kilometres.
+// A distance on foot or by car: metres in steps that one can judge, then kilometres.
+import { formatFigure } from '@wasl/core/format-figure';
 
 const KILOMETRE = 1000;
 const STEP = 50;
@@ -6,10 +7,10 @@ const STEP = 50;
 export function formatDistance(metres: number, language: string): string {
   const isNear = metres < KILOMETRE - STEP / 2;
   const value = isNear ? Math.max(STEP, Math.round(metres / STEP) * STEP) : metres / KILOMETRE;
-  return new Intl.NumberFormat(`${language}-MA`, {
+  return formatFigure(value, language, {
     style: 'unit',
     unit: isNear ? 'meter' : 'kilometer',
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value);
+  });
 }

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatMonth, formatSpan, formatTime } from './format-time.ts';
+import {
+  formatDay,
+  formatHours,
+  formatMoment,
+  formatMonth,
+  formatSpan,
+  formatTime,
+  formatTimestamp,
+  formatWeekday,
+} from './format-time.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'];
 /** Replaces every kind of space by a plain one, because browsers differ. */
@@ -14,25 +23,47 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
     it.each([
       [
         '2025-12-31T23:30:00Z',
-        ['Jan 1, 2026, 12:30 AM', '1 jan. 2026, 00:30', '1 يناير 2026، 00:30'],
+        ['1 Jan 2026, 00:30', '1er janv. 2026, 00:30', '1 يناير 2026، 00:30'],
       ],
       [
         '2025-07-01T13:05:00Z',
-        ['Jul 1, 2025, 2:05 PM', '1 juil. 2025, 14:05', '1 يوليوز 2025، 14:05'],
+        ['1 Jul 2025, 14:05', '1er juil. 2025, 14:05', '1 يوليوز 2025، 14:05'],
       ],
       [
         '2026-02-25T23:30:00Z',
-        ['Feb 25, 2026, 11:30 PM', '25 fév. 2026, 23:30', '25 فبراير 2026، 23:30'],
+        ['25 Feb 2026, 23:30', '25 févr. 2026, 23:30', '25 فبراير 2026، 23:30'],
       ],
-    ])('at the moment %s', (iso, written) => {
+      // Midnight: the day.
+      ['2025-11-30T23:00:00Z', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
+      ['2025-12-01', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
+    ])('in a row, at the moment %s', (iso, written) => {
+      expect(LANGUAGES.map((language) => plain(formatTimestamp(iso, language)))).toEqual(written);
+    });
+
+    it.each([
+      [
+        '2025-12-01T08:00:00Z',
+        ['1 Dec 2025 at 09:00', '1er déc. 2025 à 9 h', '1 دجنبر 2025 على الساعة 09:00'],
+      ],
+      [
+        '2026-01-13T17:30:00Z',
+        ['13 Jan 2026 at 18:30', '13 janv. 2026 à 18 h 30', '13 يناير 2026 على الساعة 18:30'],
+      ],
+      // A minute after midnight is a time.
+      [
+        '2025-11-30T23:01:00Z',
+        ['1 Dec 2025 at 00:01', '1er déc. 2025 à 0 h 01', '1 دجنبر 2025 على الساعة 00:01'],
+      ],
+      ['2025-11-30T23:00:00Z', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
+    ])('in a sentence, at the moment %s', (iso, written) => {
       expect(LANGUAGES.map((language) => plain(formatTime(iso, language)))).toEqual(written);
     });
 
     it.each([
-      ['2025-07-01T22:59:59Z', ['July 1, 2025', '1 juillet 2025', '1 يوليوز 2025']],
-      ['2025-07-01T23:00:00Z', ['July 2, 2025', '2 juillet 2025', '2 يوليوز 2025']],
-      ['2025-12-31T23:00:00Z', ['January 1, 2026', '1 janvier 2026', '1 يناير 2026']],
-      ['2025-07-01', ['July 1, 2025', '1 juillet 2025', '1 يوليوز 2025']],
+      ['2025-07-01T22:59:59Z', ['1 July 2025', '1er juillet 2025', '1 يوليوز 2025']],
+      ['2025-07-01T23:00:00Z', ['2 July 2025', '2 juillet 2025', '2 يوليوز 2025']],
+      ['2025-12-31T23:00:00Z', ['1 January 2026', '1er janvier 2026', '1 يناير 2026']],
+      ['2025-07-01', ['1 July 2025', '1er juillet 2025', '1 يوليوز 2025']],
     ])('on the day of %s', (iso, written) => {
       expect(LANGUAGES.map((language) => formatDay(iso, language))).toEqual(written);
     });
@@ -48,10 +79,32 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
     it('with the hours of one day', () => {
       const span = ['2025-07-22T08:00:00Z', '2025-07-22T12:00:00Z'] as const;
       expect(LANGUAGES.map((language) => plain(formatSpan(...span, language)))).toEqual([
-        'Tuesday, July 22, 9:00 AM – 1:00 PM',
-        'mardi 22 juillet, 09:00 – 13:00',
-        'الثلاثاء، 22 يوليوز، 09:00–13:00',
+        'Tuesday 22 July, 09:00–13:00',
+        'mardi 22 juillet, de 9 h à 13 h',
+        'الثلاثاء 22 يوليوز، من 09:00 إلى 13:00',
       ]);
+      expect(LANGUAGES.map((language) => plain(formatHours(...span, language)))).toEqual([
+        '09:00–13:00',
+        '9 h à 13 h',
+        'من 09:00 إلى 13:00',
+      ]);
+    });
+
+    it('at a moment that people agree on', () => {
+      const written = LANGUAGES.map((language) =>
+        plain(formatMoment('2026-12-01T18:00', language)),
+      );
+      expect(written).toEqual([
+        'Tuesday 1 December at 18:00',
+        'mardi 1er décembre à 18 h',
+        'الثلاثاء 1 دجنبر على الساعة 18:00',
+      ]);
+    });
+
+    it('as a choice among days', () => {
+      expect(formatWeekday('2026-12-01', 'fr', 'long')).toEqual(['mardi 1er décembre']);
+      expect(formatWeekday('2026-12-01', 'fr', 'short')).toEqual(['mar.', '1er déc.']);
+      expect(formatWeekday('2026-12-01', 'ar', 'short')[1]).toBe('1 دجنبر');
     });
   },
 );

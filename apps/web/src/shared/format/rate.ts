@@ -2,18 +2,8 @@
 import { formatFigure } from '@wasl/core/format-figure';
 import { withUnit } from '@wasl/core/format-price';
 
-const REGIONS: Record<string, string> = { en: 'en-MA', fr: 'fr-FR', ar: 'ar-MA' };
-
-/**
- * Formats a share as a percentage.
- * @param ppm Parts per million; 3000 is 0.3%.
- */
-export function formatRate(ppm: number, language: string): string {
-  return new Intl.NumberFormat(REGIONS[language], {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  }).format(ppm / 1_000_000);
-}
+export const formatRate = (ppm: number, language: string): string =>
+  formatFigure(ppm / 1_000_000, language, { style: 'percent', maximumFractionDigits: 2 });
 
 /**
  * Formats an exchange rate.

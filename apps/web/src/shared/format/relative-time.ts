@@ -1,4 +1,5 @@
-// Formats the age of an event in words; after a day, its date and time.
+// How long ago something was, as people say it; after a day a time of the clock says more.
+import { clockOf } from '@wasl/core/format-date';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -10,8 +11,5 @@ export function formatAgo(iso: string, now: Date, language: string): string {
   if (minutes < 1) return ago.format(0, 'second');
   if (minutes < HOUR_MINUTES) return ago.format(-minutes, 'minute');
   if (minutes < DAY_MINUTES) return ago.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
-  return new Intl.DateTimeFormat(`${language}-MA`, {
-    timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(new Date(iso));
+  return clockOf(new Date(iso));
 }

@@ -1,5 +1,6 @@
 // Weekly opening hours of a shop: any number of time ranges per day, and a button that copies
 // Monday's to all days.
+import { BETWEEN_HOURS } from '@wasl/core/format-hours';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -46,13 +47,13 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
                 ) : null}
                 {spans.map(({ span, key }) => (
                   <span key={key} className="flex items-center gap-2">
-                    <span dir="ltr" className="flex items-center gap-2">
+                    <span className="flex items-center gap-2">
                       <ClockInput
                         label={t('shops.from_on', { day })}
                         value={span.opens_at}
                         onChange={(opens_at) => change(span, { opens_at })}
                       />
-                      <span aria-hidden="true">{'–'}</span>
+                      <span aria-hidden="true">{BETWEEN_HOURS[language]}</span>
                       <ClockInput
                         label={t('shops.until_on', { day })}
                         value={span.closes_at}

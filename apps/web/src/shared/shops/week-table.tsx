@@ -1,4 +1,5 @@
 // Table of weekly opening hours, day by day, in Morocco's time.
+import { formatHourRange } from '@wasl/core/format-hours';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { weekdayName } from '../format/weekday.ts';
 import type { ShopSpan } from './shop.ts';
@@ -29,8 +30,8 @@ export function WeekTable({ hours, isOther = false, closed }: WeekTableProps) {
               {spans.length === 0
                 ? closed
                 : spans.map(({ opens_at: from, closes_at: until }) => (
-                    <bdi key={from} dir="ltr" className="figures">
-                      {`${from}–${until}`}
+                    <bdi key={from} className="figures whitespace-nowrap">
+                      {formatHourRange(from, until, language)}
                     </bdi>
                   ))}
             </dd>

@@ -1,7 +1,7 @@
 // Age of an event, updated while the page is open, in a machine-readable element.
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
-import { formatTime } from '../format/format-time.ts';
+import { formatTimestamp } from '../format/format-time.ts';
 import { formatAgo } from '../format/relative-time.ts';
 import { pauses } from '../timeouts.ts';
 
@@ -11,7 +11,7 @@ export function TimeAgo({ at, className }: { at: string; className?: string }) {
   const language = useLanguage();
   const minute = useSyncExternalStore(everyMinute, currentMinute, currentMinute);
   return (
-    <time dateTime={at} title={formatTime(at, language)} className={className}>
+    <time dateTime={at} title={formatTimestamp(at, language)} className={className}>
       {formatAgo(at, new Date(Math.max(minute * MINUTE_MS, Date.parse(at))), language)}
     </time>
   );

@@ -5,6 +5,7 @@ import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
 import { textIn } from '../../../../testing/text.ts';
+import { formatTimestamp } from '../../../shared/format/format-time.ts';
 
 // At least eleven hours ahead of Morocco, so that the date differs too.
 test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 } });
@@ -75,11 +76,7 @@ test("the timeline shows Morocco's time, whatever the device's time zone", async
   for (const [place, { kind, created_at: at }] of events.entries()) {
     const line = transfer.timeline.nth(place);
     await expect(line).toContainText(String(textIn('fr')(`money.event.${kind}`)));
-    const hour = new Intl.DateTimeFormat('fr-MA', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Africa/Casablanca',
-    }).format(new Date(at));
+    const hour = formatTimestamp(at, 'fr');
     await expect(line.getByRole('time')).toHaveText(hour);
   }
 });

@@ -1,5 +1,7 @@
 // Says a new message aloud to whoever hears the screen; nothing that was there before, nothing of one's own.
+
 import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';
 import { shortName } from '../model/view/chat-title.ts';
 import { MessageSummary } from './messages/message-summary.tsx';
@@ -11,6 +13,7 @@ type NewMessageNoteProps = {
 };
 
 export function NewMessageNote({ messages, members, me }: NewMessageNoteProps) {
+  const t = useT();
   const last = messages.at(-1);
   const known = useRef(last?.seq ?? 0);
   const [told, setTold] = useState<ThreadMessage>();
@@ -24,7 +27,7 @@ export function NewMessageNote({ messages, members, me }: NewMessageNoteProps) {
     <p role="status" className="sr-only">
       {told ? (
         <>
-          {sender && !told.event ? `${shortName(sender)}: ` : null}
+          {sender && !told.event ? `${shortName(sender)}${t('chat.after_name')}` : null}
           <MessageSummary message={told} members={members} me={me} />
         </>
       ) : null}

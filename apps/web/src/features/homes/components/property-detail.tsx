@@ -1,7 +1,7 @@
 // All of one property as its owner reads it.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatDay, formatTime } from '../../../shared/format/format-time.ts';
+import { formatDay, formatTimestamp } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -53,7 +53,7 @@ export function PropertyDetail({ property }: { property: Property }) {
     {
       key: 'updated',
       label: t('properties.sort_updated_at'),
-      value: formatTime(property.updated_at, language),
+      value: formatTimestamp(property.updated_at, language),
     },
   ];
   return (

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { formatTime } from '../../../shared/format/format-time.ts';
+import { formatTimestamp } from '../../../shared/format/format-time.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import { HoldNotice } from './hold-notice.tsx';
@@ -35,7 +36,7 @@ it('a sender reads who acts, until when and what to keep ready, and that she may
   for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel'] as const) {
     await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
   }
-  await expect.element(screen.getByText(formatTime(ANSWER_BY, 'ar'))).toBeVisible();
+  await expect.element(screen.getByText(formatTimestamp(ANSWER_BY, 'ar'))).toBeVisible();
 });
 
 it('a sender who has paid in reads that her cash is hers, and of no cancelling', async () => {

@@ -1,4 +1,5 @@
 // The list that keeps its place while something comes, and the choices of what reaches a person; the database is the test's.
+import { formatHour } from '@wasl/core/format-hours';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeClient } from '../../../shared/live/test-client.ts';
@@ -213,7 +214,7 @@ it('quiet hours are saved with the clock of the device, refuse to end when they 
   const until = screen.getByRole('combobox', { name: text('notification_settings.quiet_until') });
   const choose = async (time: string) => {
     await until.click();
-    await screen.getByRole('option', { name: time }).click();
+    await screen.getByRole('option', { name: formatHour(time, 'fr') }).click();
   };
   const save = screen.getByRole('button', { name: text('notification_settings.save') });
   await choose('22:00');

@@ -65,14 +65,14 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
               label={t('notification_settings.quiet_from')}
               placeholder=""
               value={from}
-              options={timesToChoose(preferences.quiet_from)}
+              options={timesToChoose(preferences.quiet_from, language)}
               onChange={setFrom}
             />
             <Select
               label={t('notification_settings.quiet_until')}
               placeholder=""
               value={until}
-              options={timesToChoose(preferences.quiet_until)}
+              options={timesToChoose(preferences.quiet_until, language)}
               error={
                 hasPressed && from === until ? t('notification_settings.same_time') : undefined
               }

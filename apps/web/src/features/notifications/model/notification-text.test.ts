@@ -145,7 +145,7 @@ const ACCOUNTS = [
   [
     'home_viewing_confirmed',
     { name: 'Riad', clock: '2026-11-27T18:00' },
-    'The visit to Riad is confirmed: Friday, November 27 at 18:00.',
+    'The visit to Riad is confirmed: Friday 27 November at 18:00.',
   ],
 ] as const;
 
@@ -266,11 +266,11 @@ it('keeps the direction of a name to itself', () => {
 it.each([
   [
     'sender',
-    'Zineb has not collected 500 MAD yet. It has been ready for 3 days. If nobody collects it by January 5, 2027, you get it back.',
+    'Zineb has not collected 500 MAD yet. It has been ready for 3 days. If nobody collects it by 5 January 2027, you get it back.',
   ],
   [
     'receiver',
-    '500 MAD is waiting for you. It has been ready for 3 days. Collect it by January 5, 2027.',
+    '500 MAD is waiting for you. It has been ready for 3 days. Collect it by 5 January 2027.',
   ],
 ])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
   const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };

@@ -1,4 +1,5 @@
 // The times from which, and until which, nothing rings. A browser's own field for a time speaks the browser's language: « 10:00 PM ».
+import { formatHour } from '@wasl/core/format-hours';
 
 const HALF_HOURS = Array.from(
   { length: 48 },
@@ -7,7 +8,10 @@ const HALF_HOURS = Array.from(
 );
 
 /** @param known The time she has, which may be another one. */
-export const timesToChoose = (known: string | null): { value: string; label: string }[] =>
+export const timesToChoose = (
+  known: string | null,
+  language: string,
+): { value: string; label: string }[] =>
   [...new Set([...HALF_HOURS, ...(known ? [known] : [])])]
     .toSorted()
-    .map((time) => ({ value: time, label: time }));
+    .map((time) => ({ value: time, label: formatHour(time, language) }));

@@ -56,7 +56,7 @@ it('a receipt in demo says so, and adds up line by line in Morocco’s time', as
   const lines = said.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
   for (const part of [
     'WSL-DPRX-PHSW',
-    '1 juil. 2025, 00:30',
+    '1er juil. 2025, 00:30',
     text('receipts.status.in_process'),
     'Épicerie Salma, 3 rue Zitoune, M',
     `${text('receipts.row.fee_sender')}8 DH`,

@@ -2,7 +2,7 @@
 import type { Receipt } from '@wasl/core/check-receipt';
 import type receipts from '@wasl/texts/en/receipts.json';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
-import { formatTime } from '../../../shared/format/format-time.ts';
+import { formatTimestamp } from '../../../shared/format/format-time.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 
 type ReceiptKey = keyof typeof receipts & string;
@@ -43,7 +43,7 @@ export function receiptRows(receipt: Receipt, language: string, say: Say): Recei
   };
   const time = (key: string) => {
     const at = textIn(receipt, key);
-    return Number.isNaN(Date.parse(at)) ? at : formatTime(at, language);
+    return Number.isNaN(Date.parse(at)) ? at : formatTimestamp(at, language);
   };
   const status = STATUSES.find((one) => one === receipt.status);
   const operator = objectIn(receipt, 'operator');

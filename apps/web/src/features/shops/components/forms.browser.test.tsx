@@ -61,7 +61,7 @@ it('says how far a shop is, when it opens, and calls it by a press', async () =>
     .element(screen.getByText(text('shops.from_centre', { distance: '650\u202fm' })))
     .toBeVisible();
   await expect
-    .element(screen.getByText(text('shops.opens_at', { time: 'mardi 09:30' })))
+    .element(screen.getByText(text('shops.opens_at', { time: 'mardi à 9\u00a0h\u00a030' })))
     .toBeVisible();
   const call = screen.getByRole('link', { name: /05 35 63 00 04/ });
   await expect.element(call).toHaveAttribute('href', 'tel:+212535630004');

@@ -47,7 +47,7 @@ it.each([
     await expect.element(screen.getByText(testShop.name)).toBeVisible();
     await expect.element(screen.getByText(testShop.address)).toBeVisible();
     await expect
-      .element(screen.getByText(text('shops.opens_at', { time: 'mardi 09:30' })))
+      .element(screen.getByText(text('shops.opens_at', { time: 'mardi à 9\u00a0h\u00a030' })))
       .toBeVisible();
     await expect.element(screen.getByRole('link', { name: text('shops.way_there') })).toBeVisible();
     for (const key of ['bring_document', 'bring_code', 'bring_reference'] as const) {

@@ -1,4 +1,5 @@
 // When support answers: the week that was named, plainly none where nobody named one, and nothing while it is not known.
+import { formatHourRange } from '@wasl/core/format-hours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
@@ -28,7 +29,9 @@ it.each([
     await expect.element(screen.getByText(text(said))).toBeVisible();
     expect(screen.getByText(text(unsaid)).query()).toBeNull();
     await expect.element(screen.getByText(weekdayName(1, language))).toBeVisible();
-    await expect.element(screen.getByText('09:00–12:30')).toBeVisible();
+    await expect
+      .element(screen.getByText(formatHourRange('09:00', '12:30', language)))
+      .toBeVisible();
     expect(screen.getByText(text('contact.hours_closed'), { exact: true }).elements()).toHaveLength(
       6,
     );
@@ -39,7 +42,9 @@ it.each([
 it('lets all days of the week begin at one edge, in both directions', async () => {
   for (const language of ['fr', 'ar'] as const) {
     const screen = await mountWith(language, { support_hours: WEEK });
-    await expect.element(screen.getByText('09:00–12:30')).toBeVisible();
+    await expect
+      .element(screen.getByText(formatHourRange('09:00', '12:30', language)))
+      .toBeVisible();
     const edges = [...screen.container.querySelectorAll('dd')].map((dd) => {
       const range = document.createRange();
       range.selectNodeContents(dd);

@@ -1,5 +1,8 @@
 // When an owner lets people see a home: her hours, and each slot of the next two weeks, which she can take out.
+
 import { useQuery } from '@tanstack/react-query';
+import { joinHour } from '@wasl/core/format-date';
+import { formatHour } from '@wasl/core/format-hours';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -63,14 +66,14 @@ export function HoursEditor({ propertyId, userId }: HoursEditorProps) {
                     <span className="figures text-muted">
                       {' '}
                       {t('viewings.hours_span', {
-                        from: one.from,
-                        to: one.to,
+                        from: formatHour(one.from, language),
+                        to: formatHour(one.to, language),
                         minutes: one.minutes,
                       })}
                     </span>
                   </span>
                   <IconButton
-                    label={t('viewings.hours_remove', { name: `${name} ${one.from}` })}
+                    label={t('viewings.hours_remove', { name: joinHour(name, one.from, language) })}
                     disabled={save.isPending}
                     onClick={() =>
                       void remove(hours.data.hours.filter((_, other) => other !== place))

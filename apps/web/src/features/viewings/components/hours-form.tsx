@@ -1,4 +1,5 @@
 // More hours for visits: on weekdays every week, or on one day.
+import { formatHour } from '@wasl/core/format-hours';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -13,7 +14,7 @@ import { useSetHours } from '../api/viewing-changes.ts';
 import { clockTimes } from '../model/slot-days.ts';
 import type { ViewingHours } from '../model/viewing.ts';
 
-const TIMES = clockTimes(8, 21).map((value) => ({ value, label: value }));
+const TIMES = clockTimes(8, 21);
 const LENGTHS = ['15', '30', '45', '60'] as const;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const LATEST_DAYS = 60;
@@ -28,6 +29,7 @@ type HoursFormProps = {
 export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
   const t = useT();
   const language = useLanguage();
+  const times = TIMES.map((value) => ({ value, label: formatHour(value, language) }));
   const today = dayInMorocco(new Date());
   const [kind, setKind] = useState<'weekly' | 'once'>('weekly');
   const [weekdays, setWeekdays] = useState<readonly number[]>([]);
@@ -86,11 +88,11 @@ export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
       <div className="grid grid-cols-2 gap-3">
         <PlainSelect
           label={t('viewings.hours_from')}
-          options={TIMES}
+          options={times}
           value={from}
           onChange={setFrom}
         />
-        <PlainSelect label={t('viewings.hours_to')} options={TIMES} value={to} onChange={setTo} />
+        <PlainSelect label={t('viewings.hours_to')} options={times} value={to} onChange={setTo} />
       </div>
       <PlainSelect
         label={t('viewings.hours_length')}

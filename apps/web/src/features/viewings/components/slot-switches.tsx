@@ -1,4 +1,5 @@
 // Each slot of the next two weeks: free ones can be taken out and put back, asked ones are answered in the chat.
+import { formatHour } from '@wasl/core/format-hours';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatMoment, formatWeekday } from '../../../shared/format/format-time.ts';
@@ -47,7 +48,7 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
                     key={at}
                     className={`figures inline-flex min-h-11 items-center rounded-card border px-4 ${LOOKS.taken}`}
                   >
-                    {hourOf(clock)}
+                    {formatHour(hourOf(clock), language)}
                     <span className="ms-1.5 text-sm font-normal">{t('viewings.slot_taken')}</span>
                   </span>
                 ) : (
@@ -60,7 +61,7 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
                     onClick={() => void toggle(at, state === 'free')}
                     className={`figures min-h-11 rounded-card border px-4 ${LOOKS[state]}`}
                   >
-                    {hourOf(clock)}
+                    {formatHour(hourOf(clock), language)}
                   </button>
                 ),
               )}

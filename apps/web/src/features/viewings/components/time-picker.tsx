@@ -1,4 +1,5 @@
 // When to come: a day, then one of its free slots; or another day and hour that is proposed.
+import { formatHour } from '@wasl/core/format-hours';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
@@ -93,7 +94,7 @@ function SlotChoice({ slots, value, onChange }: TimePickerProps) {
               onClick={() => onChange(at)}
               className={`${CHOICE} figures`}
             >
-              {hourOf(clock)}
+              {formatHour(hourOf(clock), language)}
             </button>
           ))}
         </div>
@@ -104,6 +105,7 @@ function SlotChoice({ slots, value, onChange }: TimePickerProps) {
 
 function OtherTime({ onChange }: { onChange: (startsAt: string | null) => void }) {
   const t = useT();
+  const language = useLanguage();
   const today = dayInMorocco(new Date());
   const [day, setDay] = useState<string | null>(null);
   const [clock, setClock] = useState('18:00');
@@ -123,7 +125,7 @@ function OtherTime({ onChange }: { onChange: (startsAt: string | null) => void }
       />
       <PlainSelect
         label={t('viewings.hour')}
-        options={TIMES.map((time) => ({ value: time, label: time }))}
+        options={TIMES.map((time) => ({ value: time, label: formatHour(time, language) }))}
         value={clock}
         onChange={(next) => take(day, next)}
       />

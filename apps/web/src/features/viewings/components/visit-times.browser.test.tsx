@@ -1,4 +1,5 @@
 // When a visit is: no time but the one that stands chosen, in Morocco's clock, and a question that is tried again is the same question.
+import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -28,7 +29,7 @@ const bodyOf = (sent: string[], nth = 0) => JSON.parse(sent[nth] ?? '{}');
 it('another day forgets the hour that was chosen on the day before', async () => {
   const server = deferServer(times);
   const screen = await mountIn('fr', asking('t1'), 'viewings');
-  await screen.getByRole('button', { name: '18:30' }).click();
+  await screen.getByRole('button', { name: formatHour('18:30', 'fr') }).click();
   await screen.getByRole('button', { name: /28/ }).click();
   await screen.getByRole('button', { name: text('viewings.ask'), exact: true }).click();
   await expect.element(screen.getByText(text('viewings.time_missing'))).toBeVisible();

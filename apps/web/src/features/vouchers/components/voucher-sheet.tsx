@@ -1,7 +1,7 @@
 // A voucher as it is shown and printed: the QR code, whom it pays and how much, and until when.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatTime } from '../../../shared/format/format-time.ts';
+import { formatTimestamp } from '../../../shared/format/format-time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
@@ -12,7 +12,7 @@ import type { ShownVoucher } from '../model/stored-voucher.ts';
 export function VoucherSheet({ shown: { voucher, text } }: { shown: ShownVoucher }) {
   const t = useT();
   const language = useLanguage();
-  const until = formatTime(new Date(voucher.until * 1000).toISOString(), language);
+  const until = formatTimestamp(new Date(voucher.until * 1000).toISOString(), language);
   return (
     <Card className="flex flex-col gap-5" aria-label={t('vouchers.title')}>
       <p className="text-center text-4xl font-semibold">

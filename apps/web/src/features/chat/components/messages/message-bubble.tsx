@@ -40,11 +40,10 @@ type MessageBubbleProps = {
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, members, isGroup, me, tick, isFirst, isLast, actions } = props;
   const t = useT();
-  const language = useLanguage();
   const isMine = message.senderId === me;
   const sender = members.find(({ userId }) => userId === message.senderId);
   const name = isMine ? t('chat.you') : ((sender && shortName(sender)) ?? t('chat.somebody'));
-  const time = clockTime(message.createdAt, language);
+  const time = clockTime(message.createdAt);
   const mayReact = !message.deletedAt && message.status === 'sent';
   const meta = (
     <MessageMeta message={message} time={time} isStarred={props.isStarred} tick={tick} />

@@ -41,7 +41,7 @@ export function MessageSummary({ message, members, me }: MessageSummaryProps) {
     <>
       {Icon ? <Icon aria-hidden="true" className="me-1 inline size-4 align-[-0.15em]" /> : null}
       {Icon && body && !message.deletedAt ? (
-        <bdi className="sr-only">{`${kindName(type, t)}: `}</bdi>
+        <bdi className="sr-only">{`${kindName(type, t)}${t('chat.after_name')}`}</bdi>
       ) : null}
       {words}
     </>

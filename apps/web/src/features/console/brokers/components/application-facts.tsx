@@ -1,4 +1,5 @@
 // What an application says, in tight columns, with the photos of the shop.
+import { formatHourRange } from '@wasl/core/format-hours';
 import { formatPhone } from '@wasl/core/phone';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -127,7 +128,7 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
               value: shop.hours.map(({ weekday, opens_at: from, closes_at: until }) => (
                 <span key={`${weekday} ${from}`} className="block">
                   {weekdayName(weekday, language)}{' '}
-                  <bdi dir="ltr" className="figures">{`${from}–${until}`}</bdi>
+                  <bdi className="figures">{formatHourRange(from, until, language)}</bdi>
                 </span>
               )),
             },

@@ -1,7 +1,7 @@
 // The ticket in each of its states: whose turn, how much, until when, and the code where it is needed.
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { formatTime } from '../../../../shared/format/format-time.ts';
+import { formatTimestamp } from '../../../../shared/format/format-time.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { signIn } from '../../../../testing/sign-in.ts';
@@ -60,7 +60,7 @@ it.each([
   await expect.element(head).toMatchTextContent(text(`money.next_title.${said.title}`));
   await expect.element(head).toMatchTextContent(text(`money.turn.${said.turn}`));
   await expect.element(screen.getByText('492', { exact: false })).toBeVisible();
-  await expect.element(screen.getByText(formatTime(UNTIL, 'fr'))).toBeVisible();
+  await expect.element(screen.getByText(formatTimestamp(UNTIL, 'fr'))).toBeVisible();
   await expect.element(screen.getByText('The shop')).toBeVisible();
 });
 

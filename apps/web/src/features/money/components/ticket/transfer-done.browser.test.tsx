@@ -1,6 +1,6 @@
 // The end of a transfer as its sender and its recipient see it.
 import { expect, it } from 'vitest';
-import { formatTime } from '../../../../shared/format/format-time.ts';
+import { formatTimestamp } from '../../../../shared/format/format-time.ts';
 import { ArrivalStar } from '../../../../shared/ui/pictures/arrival-star.tsx';
 import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -38,7 +38,7 @@ it.each(['fr', 'ar'] as const)(
     await expect.element(head).toMatchTextContent(text('money.next_title.completed'));
     await expect.element(head).toMatchTextContent('Fatima Zahra');
     await expect.element(head).toMatchTextContent('492');
-    await expect.element(head).toMatchTextContent(formatTime(AT, language));
+    await expect.element(head).toMatchTextContent(formatTimestamp(AT, language));
     expect(head.element().querySelector('svg')).not.toBeNull();
     // It is over: nobody's turn, and no code or reference to show.
     expect(screen.getByText(text('money.turn.you')).query()).toBeNull();

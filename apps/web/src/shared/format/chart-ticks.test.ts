@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatTickDay, formatTickMonth } from './chart-ticks.ts';
+
+it.each([
+  ['2026-01-01', 'en', 'Jan'],
+  ['2026-01-01', 'fr', 'janv.'],
+  ['2026-06-01', 'fr', 'juin'],
+  ['2026-12-01', 'ar', 'دجنبر'],
+])('writes the month of %s in %s as %s', (month, language, tick) => {
+  expect(formatTickMonth(month, language)).toBe(tick);
+});
+
+it('writes a day as its number alone', () => {
+  for (const language of ['en', 'fr', 'ar'])
+    expect(formatTickDay('2026-12-01', language)).toBe('1');
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf, formatDate, formatDateAndHour, joinHour, LONG_DATE } from './format-date.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const FIRST = new Date('2025-12-01T08:00:00Z');
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1, 12)));
+
+describe('formatDate', () => {
+  it.each([
+    ['en', '1 December 2025', 'Monday 1 December'],
+    ['fr', '1er décembre 2025', 'lundi 1er décembre'],
+    ['ar', '1 دجنبر 2025', 'الاثنين 1 دجنبر'],
+  ])('writes a date in %s', (language, long, withWeekday) => {
+    expect(formatDate(FIRST, language, LONG_DATE)).toBe(long);
+    expect(formatDate(FIRST, language, { weekday: 'long', day: 'numeric', month: 'long' })).toBe(
+      withWeekday,
+    );
+  });
+
+  it('says 1er of the first day alone', () => {
+    const days = ['2025-12-02', '2025-12-11', '2025-12-21', '2025-12-31'];
+    for (const day of days) expect(formatDate(new Date(day), 'fr', LONG_DATE)).not.toContain('er ');
+    expect(formatDate(FIRST, 'fr', { day: 'numeric' })).toBe('1');
+  });
+
+  it('abbreviates the months as French does', () => {
+    const months = MONTHS.map((at) => formatDate(at, 'fr', { month: 'short' }, 'UTC'));
+    expect(months.join(' ')).toBe('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.');
+  });
+
+  it('reads the date in the zone', () => {
+    const late = new Date('2025-11-30T23:30:00Z');
+    expect(formatDate(late, 'en', LONG_DATE)).toBe('1 December 2025');
+    expect(formatDate(late, 'en', LONG_DATE, 'UTC')).toBe('30 November 2025');
+  });
+
+  it('writes another language in its own way', () => {
+    expect(formatDate(FIRST, 'es', LONG_DATE)).toBe('1 de diciembre de 2025');
+  });
+});
+
+it('clockOf shows 24 hours with two digits', () => {
+  expect(clockOf(FIRST)).toBe('09:00');
+  expect(clockOf(new Date('2025-11-30T23:05:00Z'))).toBe('00:05');
+  expect(clockOf(new Date('2025-12-01T20:05:00Z'), 'UTC')).toBe('20:05');
+});
+
+it.each([
+  ['en', '1 December 2025 at 09:00', 'Tuesday at 18:30'],
+  ['fr', '1er décembre 2025 à 9 h', 'Tuesday à 18 h 30'],
+  ['ar', '1 دجنبر 2025 على الساعة 09:00', 'Tuesday على الساعة 18:30'],
+])('joins a date and an hour in %s', (language, moment, joined) => {
+  expect(plain(formatDateAndHour(FIRST, language, LONG_DATE))).toBe(moment);
+  expect(plain(joinHour('Tuesday', '18:30', language))).toBe(joined);
+});
