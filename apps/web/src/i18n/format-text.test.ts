@@ -1,4 +1,4 @@
-// French elides « de » and « que » before a vowel, also before inserted names.
+// Values inserted into a text: French elision before names, and digit grouping from 1,000 up.
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { formatText } from './format-text.ts';
@@ -27,4 +27,31 @@ it('elides « que » in the same manner, and leaves other languages and texts wi
   expect(formatText(i18n('en'), 'of', { name: 'Amina' })).toBe('Le colis de Amina');
   const plain = setupI18n({ locale: 'fr', messages: { fr: { key: 'de onze' } } });
   expect(formatText(plain, 'key')).toBe('de onze');
+});
+
+const counting = (locale: string) =>
+  setupI18n({
+    locale,
+    messages: {
+      [locale]: {
+        counted: [['count', 'plural', { other: ['#', ' rows'] }]],
+        named: ['more than ', ['count'], ' of ', ['all']],
+      },
+    },
+  });
+
+it.each([
+  ['en', '1,234 rows', 'more than 1,234 of 1,000,000'],
+  ['fr', '1\u202f234 rows', 'more than 1\u202f234 of 1\u202f000\u202f000'],
+  ['ar', '1\u202f234 rows', 'more than 1\u202f234 of 1\u202f000\u202f000'],
+])('groups the thousands of %s as prices do', (locale, counted, named) => {
+  expect(formatText(counting(locale), 'counted', { count: 1234 })).toBe(counted);
+  expect(formatText(counting(locale), 'named', { count: 1234, all: 1_000_000 })).toBe(named);
+});
+
+it('leaves figures in names, and those below a thousand, as they are', () => {
+  expect(formatText(i18n('en'), 'of', { name: 'WP1234567890' })).toBe('Le colis de WP1234567890');
+  expect(formatText(counting('en'), 'named', { count: 999, all: '1234' })).toBe(
+    'more than 999 of 1234',
+  );
 });

@@ -1,8 +1,10 @@
-// Formats a message with its values, with the elision rules of its language.
+// Formats a message with its values, with the elision and digit grouping of its language.
 import type { I18n } from '@lingui/core';
+import { formatFigure } from '@wasl/core/format-figure';
 
 /** « de » and « que » before a vowel; a direction mark may precede an inserted value. */
 const BEFORE_VOWEL = /(?<!\p{L})(d|qu)e (?=\u2068?[aeiouà-ïò-üœ])/giu;
+const THOUSAND = 1000;
 
 export function formatText(
   i18n: I18n,
@@ -10,7 +12,28 @@ export function formatText(
   values?: Record<string, string | number>,
 ): string {
   const text = i18n._(key, values);
-  // The author of a message cannot know whether a name starts with a vowel: « le colis d’Amina », «
-  // le colis de Karim ».
-  return values && i18n.locale === 'fr' ? text.replace(BEFORE_VOWEL, '$1’') : text;
+  if (!values) return text;
+  const grouped = groupThousands(text, values, i18n.locale);
+  // The author of a message cannot know whether a name starts with a vowel: « le colis d’Amina », « le colis de Karim ».
+  return i18n.locale === 'fr' ? grouped.replace(BEFORE_VOWEL, '$1’') : grouped;
+}
+
+/**
+ * Lingui formats `{count}` without a thousands separator, and `#` in Arabic with a comma, which reads
+ * as a decimal separator.
+ */
+function groupThousands(
+  text: string,
+  values: Record<string, string | number>,
+  language: string,
+): string {
+  let grouped = text;
+  for (const value of Object.values(values)) {
+    if (typeof value !== 'number' || value < THOUSAND) continue;
+    for (const figure of [String(value), formatFigure(value, 'en')]) {
+      const alone = new RegExp(`(?<!\\d)${figure.replace('.', '\\.')}(?!\\d)`, 'g');
+      grouped = grouped.replace(alone, formatFigure(value, language));
+    }
+  }
+  return grouped;
 }

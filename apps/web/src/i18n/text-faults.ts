@@ -16,6 +16,12 @@ type TextRule = {
 
 const ALL = ['en', 'fr', 'ar'] as const;
 const PIECES = ['chat.after_name', 'courier_company.and'];
+/** Show an hour as its field takes and shows it. */
+const TYPED_HOURS = [
+  'operator_brokers.slot_hours_wrong',
+  'operator_settings.clock',
+  'operator_settings.clock_wrong',
+];
 
 const TEXT_RULES: readonly TextRule[] = [
   { says: 'three dots are one sign: …', languages: ALL, broken: /\.\.\./ },
@@ -32,6 +38,56 @@ const TEXT_RULES: readonly TextRule[] = [
     says: 'a no-break space before : ; ? % » and after «',
     languages: ['fr'],
     broken: /(?<=\S) [:;?%»]|[^\s{}] [:;?%»]|« (?=\S)|[\p{L}\d)][;?»]/u,
+  },
+  {
+    says: 'a colon needs a no-break space before it',
+    languages: ['fr'],
+    broken: /[\p{L}\d)}]:(?=\s|$)/u,
+  },
+  {
+    says: 'write the first day of a month as « 1er »',
+    languages: ['fr'],
+    broken:
+      /(?<![\d\u202f\u00a0])1 (?:janvier|janv\.|février|févr\.|mars|avril|avr\.|mai|juin|juillet|juil\.|août|septembre|sept\.|octobre|oct\.|novembre|nov\.|décembre|déc\.)/,
+  },
+  {
+    says: 'write an hour as « 9 h » or « 9 h 30 »',
+    languages: ['fr'],
+    broken: /(?<![\d:])\d{1,2}:\d{2}(?![\d:])/,
+    except: TYPED_HOURS,
+  },
+  {
+    says: 'use the 24-hour clock with two digits: 09:00',
+    languages: ['en', 'ar'],
+    broken: /(?<![\d:])\d:\d{2}(?!\d)|\d\s?[ap]\.?m\b|o’clock/i,
+  },
+  {
+    says: 'separate thousands with a comma',
+    languages: ['en'],
+    broken: /(?<![\p{L}\d])\d[ \u00a0\u202f]\d{3}(?! ?\d)/u,
+  },
+  { says: 'ملفات تعريف الارتباط', languages: ['ar'], broken: /ملفات (?:ال)?ارتباط/ },
+  { says: 'no space before a percent sign', languages: ['ar'], broken: /[\d}] %/ },
+  {
+    says: '«على الساعة» or «يوم» before a moment, not «في»',
+    languages: ['ar'],
+    broken: /(?<!\p{L})في \{(?:time|at|until|since|clock|when|day|date)\}|في \d{1,2}:\d{2}/u,
+  },
+  {
+    says: 'write «إلى» between hours: a dash shows the later one first',
+    languages: ['ar'],
+    broken: /\d[–-]\d{1,2}:|:\d{2}\s?[–-]/,
+  },
+  {
+    says: 'use the singular and dual forms: «يومين», not «2 أيام»',
+    languages: ['ar'],
+    broken:
+      /(?<![\d.,])[12] (?:أيام|يوما?|ساعات|ساعة|دقائق|دقيقة|أشهر|شهرا?|سنوات|سنة|مرات|مرة)(?!\p{L})/u,
+  },
+  {
+    says: 'inflect each number of a range: من يومين إلى 3 أيام',
+    languages: ['ar'],
+    broken: /(?:أيام|يوم|ساعات|ساعة):? من \{from\} إلى \{to\}/u,
   },
   {
     // An inserted moment may be a time, a weekday or « le 24 novembre »: « avant » and « après »
