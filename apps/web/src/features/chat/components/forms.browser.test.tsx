@@ -82,7 +82,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       maximum: 10,
       next: formatTime(values.next_at, language),
     });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(words.replaceAll('\u00a0', ' '));
     await expect.element(screen.getByRole('textbox')).toHaveValue('youssef');
   });
 
