@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { formatTimestamp } from '../../../shared/format/format-time.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
 import { HoldNotice } from './hold-notice.tsx';
