@@ -1,4 +1,4 @@
-// Brokers of one city, of another, and a recipient who does not know the code.
+// End-to-end tests of brokers in one city and in another, and of wrong payout codes.
 import { arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
@@ -7,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('of two brokers who accept at once one wins, and the other is told', async ({
+test('only one of two brokers who accept at the same time wins, and the other one is told', async ({
   loginAs,
   instance,
 }) => {
@@ -18,7 +18,7 @@ test('of two brokers who accept at once one wins, and the other is told', async 
   const before = (await both[1]?.acceptButtons.count()) ?? 0;
   await arrangeTransfer(instance, 'waiting_for_broker', 'Two At Once');
   for (const workspace of both) await expect(workspace.acceptButtons).toHaveCount(before + 1);
-  // Neither request leaves before both were pressed.
+  // Hold both requests until both buttons were pressed.
   let release = () => {};
   const bothPressed = new Promise<void>((resolve) => {
     release = resolve;
@@ -45,7 +45,7 @@ test('of two brokers who accept at once one wins, and the other is told', async 
   for (const workspace of both) await expect(workspace.acceptButtons).toHaveCount(before);
 });
 
-test('a broker of another city does not see the request', async ({ loginAs, instance }) => {
+test('a broker in another city does not see the request', async ({ loginAs, instance }) => {
   const far = new BrokerWorkspace((await loginAs('fatima', 'fr')).page, 'fr');
   const near = new BrokerWorkspace((await loginAs('hicham', 'fr')).page, 'fr');
   for (const workspace of [far, near]) await workspace.open();
@@ -56,7 +56,7 @@ test('a broker of another city does not see the request', async ({ loginAs, inst
   await expect(far.noRequests).toBeVisible();
 });
 
-test('five wrong codes lock the payout until the sender makes a new code', async ({
+test('five wrong codes lock the payout until the sender creates a new code', async ({
   loginAs,
   instance,
 }) => {

@@ -1,4 +1,5 @@
-// What is done with a message and with a person: passed on, copied, reported, changed too late, looked at large, kept quiet, blocked.
+// End-to-end test of actions on messages and people: forward, copy, report, late edit, image
+// viewer, mute and block.
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import pg from 'pg';
@@ -26,7 +27,7 @@ const SCREENS: [Language, typeof PHONE][] = [
 ];
 
 for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
-  test(`what is done with messages and people in ${language}`, async ({ instance, loginAs }) => {
+  test(`actions on messages and people in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-actions-${language}`);
     const herself: ChatPerson = await makeChatPerson(instance, hind ?? '', 'Hind');
@@ -47,13 +48,13 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
     const about = page.getByRole('button', { name: t('chat.about'), exact: true });
     const send = page.getByRole('button', { name: t('chat.send'), exact: true });
 
-    await test.step('copied', async () => {
+    await test.step('copies a message', async () => {
       await choose('Rendez-vous', 'chat.action_copy');
       await expect(page.getByText(t('chat.copied'))).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Rendez-vous à 10 h');
     });
 
-    await test.step('passed on: it says so there, and not from whom', async () => {
+    await test.step('forwards a message without naming its author', async () => {
       await choose('Rendez-vous', 'chat.action_forward');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('chat.search_chats')).fill(sara ?? '');
@@ -74,7 +75,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
         .toEqual([{ body: 'Rendez-vous à 10 h', sender_id: herself.id, is_forwarded: true }]);
     });
 
-    await test.step('reported: with the chosen message and nothing else, once though the answer was lost', async () => {
+    await test.step('reports only the chosen message, once despite a lost response', async () => {
       await say(himself, id, 'Envoyez-moi votre code');
       await choose('votre code', 'chat.action_report');
       const dialog = page.getByRole('dialog');
@@ -104,7 +105,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       });
     });
 
-    await test.step('changed too late: it says why, and the words are not lost', async () => {
+    await test.step('refuses an edit that is too late, and keeps the text', async () => {
       await write(page, language, 'Avant la prière');
       const tick = bubble(page, 'Avant').getByRole('img', { name: t('chat.tick_read') });
       await expect(tick).toBeVisible();
@@ -125,7 +126,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await page.reload();
     });
 
-    await test.step('a pasted photo and a dropped one wait in the tray while a message is changed', async () => {
+    await test.step('keeps a pasted and a dropped photo in the tray while a message is edited', async () => {
       await write(page, language, 'Deux phtoos');
       await expect(
         bubble(page, 'phtoos').getByRole('img', { name: t('chat.tick_read') }),
@@ -151,7 +152,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(his.getByRole('button', { name: t('chat.photo_of') })).toHaveCount(2);
     });
 
-    await test.step('looked at large: the arrow keys go on and back, Escape returns to the photo', async () => {
+    await test.step('moves between photos with the arrow keys, and returns with Escape', async () => {
       const photos = his.getByRole('button', { name: t('chat.photo_of') });
       await photos.first().click();
       const dialog = his.getByRole('dialog');
@@ -170,7 +171,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(photos.first()).toBeFocused();
     });
 
-    await test.step('kept quiet: she is not told, and the list says so', async () => {
+    await test.step('mutes a conversation without notifications, and marks it in the list', async () => {
       await about.click();
       await page.getByRole('button', { name: t('chat.mute_8_hours') }).click();
       await expect(page.getByRole('button', { name: t('chat.unmute') })).toBeVisible();
@@ -192,7 +193,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(page.getByRole('button', { name: t('chat.mute_8_hours') })).toBeVisible();
     });
 
-    await test.step('blocked: neither reaches the other, he is not told, and it can be taken back', async () => {
+    await test.step('blocks and unblocks in both directions without notifying the blocked person', async () => {
       const block = { name: t('chat.block'), exact: true };
       await page.getByRole('button', block).click();
       await page.getByRole('alertdialog').getByRole('button', block).click();
@@ -212,7 +213,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
   });
 }
 
-/** As root: nobody can make a message older. */
+/** Uses the database superuser: no application role can change the age of a message. */
 async function grow(databaseUrl: string, conversationId: string, age: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();

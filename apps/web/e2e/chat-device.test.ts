@@ -1,4 +1,5 @@
-// What the device keeps of a chat: it outlives a lost network and a reload, and goes with the person.
+// End-to-end tests of the local chat data: it survives a lost network and a reload, and is deleted
+// on sign-out.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
@@ -25,7 +26,7 @@ const PHOTO = join(
 );
 const sending = { name: t('chat.tick_sending') };
 
-test('a chat is read and written without a network, through a reload, and arrives once in its order', async ({
+test('a chat can be read and written offline and after a reload, and messages arrive once in order', async ({
   instance,
   loginAs,
 }) => {
@@ -39,7 +40,7 @@ test('a chat is read and written without a network, through a reload, and arrive
   await page.reload();
   await expect(bubble(page, 'Bon voyage')).toBeVisible();
   await his.goto(`/fr/chats/${id}`);
-  // The copy on the device is written a moment after what it copies.
+  // The local copy is written shortly after the data it copies.
   await expect.poll(() => page.evaluate(keptThreads)).toBe(1);
   await waitForCachedFiles(page);
 
@@ -59,7 +60,7 @@ test('a chat is read and written without a network, through a reload, and arrive
   expect(await messageTexts(page)).toEqual(await messageTexts(his));
 });
 
-test('what was written goes out days later, after the browser was closed', async ({
+test('messages written offline are sent days later, after the browser was closed', async ({
   instance,
   loginAs,
 }, { outputDir }) => {
@@ -79,7 +80,7 @@ test('what was written goes out days later, after the browser was closed', async
     return { context, page };
   };
 
-  await test.step('written without a network, and closed', async () => {
+  await test.step('writes messages offline and closes the browser', async () => {
     const { context, page } = await open(true);
     await page.goto('/fr/login');
     await page.evaluate((session) => {
@@ -98,7 +99,7 @@ test('what was written goes out days later, after the browser was closed', async
     await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
     await expect(bubble(page, 'La vue').getByRole('img', sending)).toBeVisible();
     await page.evaluate(() => {
-      // As it will be found in three days.
+      // Simulate a session that is three days old.
       const session = JSON.parse(localStorage.getItem('wasl-auth') ?? '');
       session.expires_at -= 3 * 24 * 60 * 60;
       localStorage.setItem('wasl-auth', JSON.stringify(session));
@@ -116,7 +117,7 @@ test('what was written goes out days later, after the browser was closed', async
     bubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible();
   await context.setOffline(false);
-  // The session is renewed first, and supabase-js takes its time over it.
+  // supabase-js renews the session first, which takes a while.
   await expect(bubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') })).toBeVisible(
     { timeout: scaleTimeout(60_000) },
   );
@@ -126,10 +127,7 @@ test('what was written goes out days later, after the browser was closed', async
   await context.close();
 });
 
-test('nothing of a chat stays when its person signs out, whatever tabs are open', async ({
-  instance,
-  loginAs,
-}) => {
+test('sign-out deletes all chat data, whatever tabs are open', async ({ instance, loginAs }) => {
   const nadia = await makeChatPerson(instance, 'nadia-leaves', 'Nadia');
   const samir = await makeChatPerson(instance, 'samir-stays', 'Samir');
   const id = await arrangeConversation(samir, nadia, 'Un secret');
@@ -159,7 +157,7 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   expect(await page.evaluate(keptKeys)).toEqual([]);
 });
 
-test('a file goes on after its line was cut, and can be called back', async ({
+test('an upload resumes after a lost connection, and can be cancelled', async ({
   instance,
   loginAs,
 }) => {
@@ -178,7 +176,7 @@ test('a file goes on after its line was cut, and can be called back', async ({
     await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
   };
 
-  await test.step('cut in the middle', async () => {
+  await test.step('resumes after a cut in the middle', async () => {
     let cuts = 0;
     await page.route('**/storage/v1/upload/resumable/**', async (route) => {
       cuts += 1;
@@ -192,10 +190,11 @@ test('a file goes on after its line was cut, and can be called back', async ({
     await page.unroute('**/storage/v1/upload/resumable/**');
   });
 
-  await test.step('called back', async () => {
+  await test.step('cancels an upload', async () => {
     await page.route('**/storage/v1/upload/resumable/**', () => new Promise(() => {}));
     await sendPhoto('La seconde');
-    // By the keyboard: the thread may still be moving up to the new picture, and a press of the mouse would fall beside the button.
+    // Use the keyboard: the thread may still scroll to the new picture, and a mouse click would
+    // miss the button.
     await bubble(page, 'La seconde')
       .getByRole('button', { name: t('chat.cancel_upload') })
       .press('Enter');
@@ -212,7 +211,7 @@ const keptDatabases = async () =>
 
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('wasl-chat-draft'));
 
-/** How many threads the device has a copy of. */
+/** Number of threads stored on the device. */
 async function keptThreads(): Promise<number> {
   const [database] = (await indexedDB.databases()).filter(({ name }) =>
     name?.startsWith('wasl-chat'),
@@ -231,7 +230,7 @@ async function keptThreads(): Promise<number> {
   return count;
 }
 
-test('a conversation is asked for before the app is there, and once', async ({
+test('a conversation is requested once, before the app has loaded', async ({
   instance,
   loginAs,
 }) => {

@@ -1,4 +1,5 @@
-// A group from its first member to the last one who leaves it, seen by two of its people at once.
+// End-to-end test of a group from its creation until its last member leaves, with two members
+// online.
 import { bubble, fieldOf, makeChatPerson, messageTexts, write } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
@@ -6,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-/** What the thread says of it; the catalogue's own texts choose by person. */
+/** Texts of group events; those of the catalogue depend on the person. */
 const LINES = {
   fr: { admin: 'Vous administrez maintenant le groupe', left: 'a quitté le groupe' },
   ar: { admin: 'أنت الآن مشرف', left: 'غادر' },
@@ -17,7 +18,10 @@ const SCREENS: ['fr' | 'ar', typeof PHONE][] = [
 ];
 
 for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
-  test(`a group is made, named, changed and left in ${language}`, async ({ instance, loginAs }) => {
+  test(`a group is created, renamed, managed and left in ${language}`, async ({
+    instance,
+    loginAs,
+  }) => {
     const t = textIn(language);
     const line = LINES[language];
     const [hind, anas, sara] = [
@@ -45,14 +49,14 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
-      // The one before may be on its way out.
+      // A previous dialog may still be closing.
       await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
       await dialog.getByRole('button', { name: t('chat.add'), exact: true }).click();
     };
 
-    await test.step('she makes it: a name and two others are wanted', async () => {
+    await test.step('the creator adds a name and two members', async () => {
       await hers.getByRole('button', { name: t('chat.new_conversation') }).click();
       await hers.getByRole('button', { name: t('chat.new_group') }).click();
       const dialog = hers.getByRole('dialog');
@@ -68,10 +72,10 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(hers.getByRole('heading', { level: 1, name: 'Voyage à Fès' })).toBeVisible();
     });
 
-    await test.step('he is invited, sees who made it, and comes in', async () => {
+    await test.step('an invited member sees the creator and accepts', async () => {
       const row = his.getByRole('link', { name: /Voyage à Fès/ });
       await expect(row).toContainText(t('chat.created_by'));
-      // A French name stands beside the picture in Arabic too.
+      // In Arabic, too, a French name is next to the picture.
       const gap = await row.locator('bdi', { hasText: 'Voyage' }).evaluate((name) => {
         const words = document.createRange();
         words.selectNodeContents(name);
@@ -85,7 +89,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(bubble(hers, 'Bonjour tous')).toContainText('Anas');
     });
 
-    await test.step('she gives it another name, and makes him an admin and nobody again', async () => {
+    await test.step('the creator renames the group, and promotes and demotes a member', async () => {
       await hers.getByRole('button', about).click();
       await expect(hers.getByRole('dialog').getByText(t('chat.created_by_you'))).toBeVisible();
       await hers.getByLabel(t('chat.group_name')).fill('سفر إلى فاس');
@@ -100,7 +104,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.keyboard.press('Escape');
     });
 
-    await test.step('she removes him: his open screen stops at once', async () => {
+    await test.step('the creator removes a member, whose open screen closes at once', async () => {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(fieldOf(his, language)).toHaveCount(0);
@@ -115,7 +119,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       expect(await messageTexts(his)).toEqual(before);
     });
 
-    await test.step('she adds him again: he reads what is written from then on', async () => {
+    await test.step('the creator adds the member again, who reads only new messages', async () => {
       await hers.getByRole('button', about).click();
       await hers.getByRole('button', { name: t('chat.add_people') }).click();
       await pick(anas);
@@ -128,7 +132,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(bubble(his, 'Sans lui')).toHaveCount(0);
     });
 
-    await test.step('she leaves: he leads the group now, and hears her no more', async () => {
+    await test.step('the creator leaves, and the last member becomes admin and receives no more of their messages', async () => {
       await hers.getByRole('button', about).click();
       const leave = { name: t('chat.leave'), exact: true };
       await hers.getByRole('button', leave).click();

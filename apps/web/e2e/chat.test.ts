@@ -1,4 +1,5 @@
-// Two people talk on their phones, from the first word to a message that was written without a network.
+// End-to-end test of a conversation between two people on phones, from the first message to one
+// written offline.
 import { join } from 'node:path';
 import {
   bubble,
@@ -23,7 +24,7 @@ const LANGUAGES: Language[] = ['fr', 'ar'];
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of inOneLanguage('ar', LANGUAGES)) {
-  test(`two people talk in ${language}`, { tag: '@journey' }, async ({ instance, loginAs }) => {
+  test(`two people chat in ${language}`, { tag: '@journey' }, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [ghita, omar] = [`ghita-${language}`, `omar-${language}`];
     await makeChatPerson(instance, ghita, 'Ghita');
@@ -32,10 +33,11 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     const his = await loginAs(omar, language);
     const { page: hers } = her;
     const { page: him } = his;
-    // On a busy machine two presses take longer than a double tap, and typing shows late.
+    // On a busy machine two clicks take longer than a double tap, and the typing indicator appears
+    // late.
     await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
-    await test.step('she finds him by his username; what cannot be found is said', async () => {
+    await test.step('finds a person by username, and reports an unknown one', async () => {
       await hers.goto(`/${language}/chats`);
       await expect(hers.getByText(t('chat.empty_title'))).toBeVisible();
       await hers.getByRole('button', { name: t('chat.start'), exact: true }).click();
@@ -57,7 +59,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       ).toBeVisible();
     });
 
-    await test.step('he gets a request and accepts it', async () => {
+    await test.step('the other person receives a request and accepts it', async () => {
       await him.goto(`/${language}/chats`);
       await expect(him.getByRole('heading', { name: t('chat.requests') })).toBeVisible();
       await him.getByRole('link', { name: /Ghita/ }).click();
@@ -69,7 +71,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       ).toBeVisible();
     });
 
-    await test.step('she sees that he is there and writes, and reads what he says', async () => {
+    await test.step('shows the other person online, and delivers messages both ways', async () => {
       await expect(hers.getByText(t('chat.online')).filter({ visible: true })).toBeVisible();
       await fieldOf(him, language).pressSequentially('واخا');
       await expect(hers.getByText(t('chat.typing')).filter({ visible: true })).toBeVisible();
@@ -80,7 +82,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       ).toBeVisible();
     });
 
-    await test.step('both react to it at once, and both reactions stay', async () => {
+    await test.step('both react at the same time, and both reactions stay', async () => {
       const heart = { name: t('chat.reaction_heart') };
       const [mine, yours] = [bubble(hers, 'labas'), bubble(him, 'labas')];
       await Promise.all([
@@ -92,7 +94,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       }
     });
 
-    await test.step('he answers her; the quote leads to what it answers', async () => {
+    await test.step('a reply quotes a message and links to it', async () => {
       await (await openMenu(him, 'labas'))
         .getByRole('menuitem', { name: t('chat.action_reply') })
         .click();
@@ -103,7 +105,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(bubble(hers, 'Salam, labas?').first()).toBeInViewport();
     });
 
-    await test.step('she changes a message and takes another one back', async () => {
+    await test.step('edits one message and deletes another', async () => {
       await write(hers, language, 'Devant la gare');
       await (await openMenu(hers, 'Devant la gare'))
         .getByRole('menuitem', { name: t('chat.action_edit') })
@@ -124,7 +126,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(bubble(him, 'Un mot de trop')).toHaveCount(0);
     });
 
-    await test.step('she sends a photo with a caption; he looks at it large', async () => {
+    await test.step('sends a photo with a caption, and opens it in the viewer', async () => {
       await hers.locator('input[type=file]').setInputFiles(PHOTO);
       await hers.getByRole('textbox', { name: t('chat.caption') }).fill('La carte');
       await hers.getByRole('button', { name: t('chat.send'), exact: true }).click();
@@ -135,7 +137,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(him.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('what he writes without a network arrives after a reload, once', async () => {
+    await test.step('a message written offline arrives once after a reload', async () => {
       await expect(
         bubble(hers, 'La carte').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();

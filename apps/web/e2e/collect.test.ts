@@ -1,4 +1,5 @@
-// Two recipients of money: one without an account, by the link that came to the phone, and one with an account, at the counter.
+// End-to-end tests of two recipients: one without an account, through the link sent by SMS, and one
+// with an account at the counter.
 import type { Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -8,7 +9,7 @@ import { textIn } from '../testing/text.ts';
 const PHONE = '+212661778899';
 const t = textIn('fr');
 
-test('a recipient without an account proves the phone and sees where the money is; the link ends with the payout', {
+test('a recipient without an account verifies the phone and sees the shop; the link expires with the payout', {
   tag: '@journey',
 }, async ({ browser, instance }) => {
   const { reference, code, id } = await arrangeTransfer(
@@ -43,7 +44,7 @@ test('a recipient without an account proves the phone and sees where the money i
   const shown = await page.locator('body').innerText();
   expect(shown).toMatch(/500\sDH/);
   for (const secret of ['Nadia', 'Tazi', 'Amina', code]) expect(shown).not.toContain(secret);
-  // The code counts no more; what it proved holds in this tab.
+  // The code is used up; the proof is still valid in this tab.
   await page.reload();
   await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 
@@ -65,7 +66,7 @@ test('a recipient without an account proves the phone and sees where the money i
   await context.close();
 });
 
-test('a recipient with an account finds the money in a list, counts it at the counter, and then it is paid out', {
+test('a recipient with an account finds the money in a list, counts it at the counter, and receives the payout', {
   tag: '@journey',
 }, async ({ instance, loginAs }) => {
   const receiver = await (await apiOf(instance, 'amina'))
@@ -106,7 +107,7 @@ test('a recipient with an account finds the money in a list, counts it at the co
 
 type Message = { links?: Record<string, string>; codes?: Record<string, string> };
 
-/** What the newest message to the phone holds that has it. */
+/** Reads the newest matching message to the phone. */
 async function messageTo(
   page: Page,
   mailboxUrl: string,

@@ -1,4 +1,5 @@
-// Every text colour on every ground it is used on, as the browser paints the tokens, by day and by night (WCAG 1.4.3).
+// Checks the contrast of every text colour on every background it is used on, in both themes (WCAG
+// 1.4.3).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -12,14 +13,14 @@ const names = [...tokens.matchAll(/(?<![\w-])--color-([a-z-]+): var\(--\1\)/g)].
   ([, name = '']) => name,
 );
 
-/** Any text may stand on these, without a class of its own saying so. */
+/** Default backgrounds: text may appear on them without a background class of its own. */
 const GROUNDS = ['page', 'surface'];
 const TEXTS = ['ink', 'muted', 'primary', 'success', 'danger', 'warning'];
 const SOFT = names.filter((name) => name.endsWith('-soft'));
 
 type Pair = { text: string; ground: string; least: number };
 
-/** The pairs that stand together in one list of classes. */
+/** Text and background colours that appear together in one class list. */
 function writtenPairs(): Pair[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const lists = files
@@ -51,13 +52,13 @@ const pairs: Pair[] = [
   ...writtenPairs(),
 ];
 
-test('the pairs come from the screens', () => {
+test('the colour pairs are read from the screens', () => {
   expect(names).toContain('on-primary');
   expect(writtenPairs()).toContainEqual({ text: 'on-primary', ground: 'primary', least: TEXT });
   expect(writtenPairs()).toContainEqual({ text: 'warning', ground: 'accent-soft', least: TEXT });
 });
 
-test('every text can be read by day and by night', async ({ page }) => {
+test('every text has enough contrast in both themes', async ({ page }) => {
   await openStories(page, 'tokens--colours', 'fr', []);
   const tooWeak: string[] = [];
   for (const theme of ['light', 'dark']) {
@@ -70,7 +71,7 @@ test('every text can be read by day and by night', async ({ page }) => {
   expect([...new Set(tooWeak)]).toEqual([]);
 });
 
-/** The relative luminance of each token, from the pixel that the browser paints of it. */
+/** Returns the relative luminance of each token, from a pixel painted by the browser. */
 function lightOf(page: Page, theme: string): Promise<Record<string, number>> {
   return page.evaluate(
     ([wanted, list]) => {
@@ -79,7 +80,7 @@ function lightOf(page: Page, theme: string): Promise<Record<string, number>> {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (!canvas) throw new Error('there is no canvas');
       const luminance = (name: string) => {
-        // A token may hold both its values: only a colour in use is one of them.
+        // A token may contain both theme values; only a used colour resolves to one of them.
         sample.style.color = `var(--${name})`;
         canvas.fillStyle = getComputedStyle(sample).color;
         canvas.fillRect(0, 0, 1, 1);

@@ -1,10 +1,10 @@
-// What lies on a person's device, and whether she is told of it.
+// End-to-end test that everything stored on a device is listed on the cookies page.
 import { expectStored, expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
 
-test('the page on cookies names everything that is stored', async ({ loginAs, instance }) => {
+test('the cookies page lists everything that is stored', async ({ loginAs, instance }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await newPerson(instance, 'Naima'), 'fr');
   await page.goto('/fr/dashboard');

@@ -1,4 +1,5 @@
-// A parcel that nobody took comes back: the courier tells it, scans it on the way, and gives it to its sender against her return code.
+// End-to-end test of a returned parcel: the courier reports that nobody accepts it, scans it on the
+// way back, and hands it to the sender for the return code.
 import { expect, type Page } from '@playwright/test';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import {
@@ -18,7 +19,7 @@ type Case = {
   why: 'refused' | 'attempts';
   sender: { language: Language; viewport: typeof PHONE };
   courier: { language: Language; viewport: typeof PHONE };
-  /** Which of the prices that were told before counts now, and what is said in the sender's list of news. */
+  /** The price that now applies, and the notification to the sender. */
   price: RegExp;
   news: string;
 };
@@ -40,7 +41,7 @@ const CASES: Case[] = [
 ];
 
 for (const { why, sender, courier, price, news } of CASES) {
-  test(`a parcel that comes back (${why}): its sender in ${sender.language}, its courier in ${courier.language}`, async ({
+  test(`a parcel is returned (${why}): sender in ${sender.language}, courier in ${courier.language}`, async ({
     instance,
     loginAs,
   }) => {
@@ -71,7 +72,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       hers.getByRole('heading', { name: s(`deliveries.detail_next_title_${step}`), exact: true });
     await hers.goto(`/${sender.language}/deliveries/${delivery.id}`);
 
-    await test.step('at the door he records that nobody takes it, and it turns back', async () => {
+    await test.step('the courier records at the door that nobody accepts the parcel, and the return starts', async () => {
       await his.goto(`/${courier.language}/courier?tab=carrying`);
       await his.getByRole('link', { name: delivery.label }).click();
       await expect(his.getByText(c('courier.stop_dropoff'))).toBeVisible();
@@ -86,7 +87,7 @@ for (const { why, sender, courier, price, news } of CASES) {
         await dialog.getByRole('combobox', { name: c('courier.reason') }).click();
         await his.getByRole('option', { name: c('courier.reason_closed') }).click();
         await dialog.getByRole('button', { name: c('courier.attempt_save') }).click();
-        // He stands in Fes, and the door is in Agadir: he is asked first.
+        // The courier is in Fes and the door in Agadir, so the app asks for confirmation first.
         await expect(his.getByText(c('courier.state_carried'))).toBeVisible();
         await his.getByRole('button', { name: c('courier.queue_far') }).click();
       }
@@ -99,7 +100,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       await checkAccessibilityInDarkTheme(his, 'a parcel that goes back');
     });
 
-    await test.step('she is told at once, with what it costs now', async () => {
+    await test.step('the sender is notified at once, with the new price', async () => {
       await expect(next('returning')).toBeVisible();
       await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
       await checkAccessibility(hers, 'a parcel that comes back');
@@ -112,7 +113,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       await expect(next('returning')).toBeVisible();
     });
 
-    await test.step('on the way back he finds it by its label and scans it at a hub', async () => {
+    await test.step('the courier finds the parcel by its label on the way back and scans it at a hub', async () => {
       await his.goto(`/${courier.language}/courier/scan`);
       await his.getByLabel(c('courier.label_code'), { exact: true }).fill(delivery.label);
       await his.getByRole('button', { name: c('courier.label_open') }).click();
@@ -126,25 +127,26 @@ for (const { why, sender, courier, price, news } of CASES) {
       await expect(his.getByText('12 Derb Sidi Bouali')).toHaveCount(0);
     });
 
-    await test.step('he takes it out of the hub of his city, and sees her door again', async () => {
+    await test.step("the courier takes it out of the hub of the sender's city, and sees the sender's address again", async () => {
       await his.getByRole('button', { name: c('courier.take_over') }).click();
       await expect(his.getByText('12 Derb Sidi Bouali')).toBeVisible();
     });
 
-    const code = await test.step('she makes a new return code on this device', async () => {
-      const door = hers.locator('section').filter({
-        has: hers.getByRole('heading', { name: s('deliveries.detail_code_return'), level: 3 }),
+    const code =
+      await test.step('the sender creates a new return code on this device', async () => {
+        const door = hers.locator('section').filter({
+          has: hers.getByRole('heading', { name: s('deliveries.detail_code_return'), level: 3 }),
+        });
+        await door
+          .getByRole('button', { name: s('ui.code_new') })
+          .last()
+          .click();
+        const shown = hers.getByText(/^\d{4} \d{4}$/);
+        await expect(shown).toBeVisible();
+        return (await shown.textContent()) ?? '';
       });
-      await door
-        .getByRole('button', { name: s('ui.code_new') })
-        .last()
-        .click();
-      const shown = hers.getByText(/^\d{4} \d{4}$/);
-      await expect(shown).toBeVisible();
-      return (await shown.textContent()) ?? '';
-    });
 
-    await test.step('he types it at her door; the code for the other door would not do', async () => {
+    await test.step('the courier enters the return code; the delivery code is refused', async () => {
       const field = his.getByLabel(c('courier.code_return'));
       await field.fill(CODES.dropoff);
       await his.getByRole('button', { name: c('courier.return_do') }).click();
@@ -159,14 +161,14 @@ for (const { why, sender, courier, price, news } of CASES) {
       ).toBeVisible();
     });
 
-    await test.step('for her it is over, at the price that was told for this', async () => {
+    await test.step('the delivery is finished for the sender at the announced price', async () => {
       await expect(next('returned')).toBeVisible();
       await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
     });
   });
 }
 
-/** The value beside a term of a list of facts. */
+/** Returns the value of a term in a list of facts. */
 const figureOf = (page: Page, term: string | RegExp) =>
   page
     .locator('div:has(> dt)')

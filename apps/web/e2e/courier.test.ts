@@ -1,4 +1,5 @@
-// A courier's agent where there is no network: he picks up and delivers, and all of it goes out once when he is back.
+// End-to-end tests of a courier without a network: pickup and delivery are queued and sent once
+// when the network is back.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import encodeQr from 'qr';
@@ -17,7 +18,7 @@ import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 type Case = {
   language: Language;
   viewport: { width: number; height: number };
-  /** What is said of one scan and of two that wait. */
+  /** Texts for one and for two queued scans. */
   waits: [string, string];
 };
 const CASES: Case[] = [
@@ -44,7 +45,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
     });
     const t = textIn(language);
 
-    test(`a parcel from door to door without a network in ${language}`, {
+    test(`a parcel is picked up and delivered offline in ${language}`, {
       tag: '@journey',
     }, async ({ browser, instance, loginAs }) => {
       const delivery = await arrangeDelivery(instance, { dropoffName: `Khadija ${language}` });
@@ -52,7 +53,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
       const sent = scansSentBy(page);
       const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-      await test.step('the navigation leads him to what waits in his city', async () => {
+      await test.step("the navigation leads to the parcels waiting in the courier's city", async () => {
         await page.goto(`/${language}/dashboard`);
         await waitForServiceWorker(page);
         await page
@@ -68,7 +69,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await checkAccessibilityInDarkTheme(page, 'the lists');
       });
 
-      await test.step('a typed label is checked, and the camera reads one', async () => {
+      await test.step('checks a typed label, and scans one with the camera', async () => {
         await showToCamera(page, delivery.label);
         await page.getByRole('link', { name: t('courier.scan') }).click();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
@@ -87,7 +88,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await checkAccessibility(page, 'a parcel');
       });
 
-      await test.step('without a network he picks it up and hands it over, and a reload loses nothing', async () => {
+      await test.step('picks up and delivers offline, and a reload loses nothing', async () => {
         await context.setOffline(true);
         await takePhoto(page, t);
         await page.getByLabel(t('courier.weigh')).fill('3,1');
@@ -98,21 +99,21 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await page.reload();
         await expect(page.getByText(waits[0])).toBeVisible();
         await takePhoto(page, t);
-        // He misheard it.
+        // A misheard code.
         await page.getByLabel(t('courier.code_dropoff')).fill(CODES.return);
         await button(t('courier.deliver_do')).click();
         await expect(page.getByText(waits[1])).toBeVisible();
         expect(sent).toEqual([]);
       });
 
-      await test.step('signing out asks before two scans are lost', async () => {
+      await test.step('asks before a sign-out would lose two scans', async () => {
         await askToSignOut(page, language);
         const dialog = page.getByRole('alertdialog');
         await expect(dialog.getByText(t('ui.unsent_text'))).toBeVisible();
         await dialog.getByRole('button', { name: t('common.keep') }).click();
       });
 
-      await test.step('back in the network all goes out; the wrong code is told with the tries left', async () => {
+      await test.step('sends everything when back online, and shows the remaining attempts after a wrong code', async () => {
         await context.setOffline(false);
         await expect(page.getByText(t('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
         await checkAccessibility(page, 'a refused scan');
@@ -127,7 +128,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
       });
 
-      await test.step('whoever has the link sees it delivered', async () => {
+      await test.step('shows the parcel as delivered on the tracking page', async () => {
         const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
         await visitor.goto(`/${language}/track/${delivery.trackingCode}`);
         await expect(
@@ -139,7 +140,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('another weight waits for the sender, and the workspace is closed to everybody else', async ({
+test('a changed weight waits for the sender, and the workspace is closed to everyone else', async ({
   instance,
   loginAs,
 }) => {
@@ -148,7 +149,7 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   const { page } = await loginAs('youssef', 'fr');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/fr/courier/${delivery.id}`);
-  // What is missing first is far above the button on a phone.
+  // On phones the first missing field is far above the button.
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByRole('button', { name: t('courier.photo_take') })).toBeFocused();
   await expect(page.getByText(t('courier.photo_missing'))).toBeVisible();
@@ -173,7 +174,7 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   await expect(amina.page.getByText(t('courier.not_agent_title'))).toBeVisible();
 });
 
-test('an agent who is a broker too has five places in the bar, and the others in the menu', async ({
+test('an agent who is also a broker has five items in the bar, and the rest in the menu', async ({
   instance,
   loginAs,
 }) => {
@@ -187,7 +188,7 @@ test('an agent who is a broker too has five places in the bar, and the others in
   await expect(links).toContainText(
     ['home', 'money', 'broker', 'courier', 'chats'].map((name) => t(`common.${name}`)),
   );
-  // Each word stays within its own fifth.
+  // Each label fits within a fifth of the width.
   for (const link of await links.all()) {
     expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   }
@@ -195,12 +196,12 @@ test('an agent who is a broker too has five places in the bar, and the others in
     const menu = await openAccountMenu(page, t);
     await menu.getByRole('link', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
-    // Where a screen begins takes the focus, which closes a menu that was opened before.
+    // A new screen takes the focus, which closes a menu opened before.
     await expect(page.getByRole('main')).toBeFocused();
   }
 });
 
-/** Waits until it is read: what is pressed before says that it is missing. */
+/** Waits until the photo is read: before that, the form reports it as missing. */
 async function takePhoto(page: Page, t: Text): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(PHOTO);
   await expect(page.getByRole('button', { name: t('courier.photo_another') })).toBeVisible();
@@ -208,7 +209,7 @@ async function takePhoto(page: Page, t: Text): Promise<void> {
 
 type Sent = { id: string; kind: string };
 
-/** Every scan that leaves the page, as often as it leaves. */
+/** Records every scan request of the page, including retries. */
 function scansSentBy(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('requestfinished', (request) => {
@@ -218,7 +219,7 @@ function scansSentBy(page: Page): Sent[] {
   return sent;
 }
 
-/** A camera that sees the QR code of a label; until the page is loaded anew. */
+/** Simulates a camera that sees the QR code of a label, until the page is reloaded. */
 async function showToCamera(page: Page, text: string): Promise<void> {
   const gif = encodeQr(text, 'gif', { ecc: 'medium', scale: 14, border: 4 });
   const picture = `data:image/gif;base64,${Buffer.from(gif).toString('base64')}`;
@@ -240,5 +241,5 @@ async function showToCamera(page: Page, text: string): Promise<void> {
   }, picture);
 }
 
-/** The last digit one higher. */
+/** Returns the label with its last digit increased by one. */
 const withSlip = (label: string) => label.slice(0, -1) + ((Number(label.at(-1)) + 1) % 10);

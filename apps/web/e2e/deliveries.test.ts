@@ -1,4 +1,5 @@
-// A parcel followed all the way: by its sender and its receiver on their screens, live, and by anybody with the link.
+// End-to-end tests that follow a parcel live: on the screens of sender and receiver, and on the
+// public tracking page.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
@@ -20,7 +21,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
     const next = (page: Page, step: string) =>
       page.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
 
-    test(`a parcel from the weighing to the proof in ${language}`, { tag: '@journey' }, async ({
+    test(`a parcel from weighing to proof of delivery in ${language}`, { tag: '@journey' }, async ({
       browser,
       instance,
       loginAs,
@@ -37,7 +38,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         level: 3,
       });
 
-      await test.step('she finds it in her list and chooses when the courier comes, and again', async () => {
+      await test.step('the sender finds it in the list, and chooses and changes the pickup time', async () => {
         await page.goto(`/${language}/deliveries?show=active`);
         await page.getByLabel(t('deliveries.list_search')).fill(delivery.label);
         await page.getByRole('link', { name: `Zohra ${language}` }).click();
@@ -56,7 +57,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(door).toHaveCount(0);
       });
 
-      await test.step('the courier weighs more; she is asked at once, and agrees', async () => {
+      await test.step('the courier records a higher weight, and the sender is asked at once and agrees', async () => {
         const pickup = {
           code: CODES.pickup,
           weight_grams: 9200,
@@ -71,7 +72,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(pickupCode).toHaveCount(0);
       });
 
-      await test.step('on the way, she makes a new code for the door', async () => {
+      await test.step('the sender creates a new delivery code on the way', async () => {
         await expect(door).toBeVisible();
         await page.getByRole('button', { name: t('ui.code_new') }).click();
         await expect(page.getByText(/^\d{4} \d{4}$/)).toBeVisible();
@@ -79,7 +80,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
       const code = ((await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');
 
       const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
-      await test.step('whoever has the link sees where it is, and nobody’s name', async () => {
+      await test.step('the tracking page shows the place and no names', async () => {
         const asked: string[] = [];
         visitor.on('request', (request) => {
           if (/\/(rest|auth|storage|realtime)\//.test(request.url())) asked.push(request.url());
@@ -96,7 +97,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         expect(asked).toEqual([expect.stringContaining('/rest/v1/rpc/track_delivery')]);
       });
 
-      await test.step('nobody is home; she asks for another time', async () => {
+      await test.step('nobody is at home, and the sender chooses another time', async () => {
         await delivery.scan('out_for_delivery');
         const visit = { reason: 'nobody_home', no_place: 'unavailable' };
         await delivery.scan('attempt_failed', visit);
@@ -111,7 +112,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(page.getByText(t('deliveries.detail_until'), { exact: true })).toBeVisible();
       });
 
-      await test.step('her new code opens the door, and the receiver says that all is there', async () => {
+      await test.step('the new code completes the delivery, and the receiver confirms the content', async () => {
         const delivered = {
           code,
           latitude: 30.42,
@@ -137,7 +138,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(next(page, 'completed')).toBeVisible();
       });
 
-      await test.step('the proof is one file with the photo in it', async () => {
+      await test.step('the proof of delivery is one file with the photo', async () => {
         const letPhotosCome = await holdRequests(page, '**/storage/v1/object/sign/delivery-photos');
         await page.getByRole('link', { name: t('deliveries.detail_open_proof') }).click();
         await expect(
@@ -162,10 +163,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
   });
 }
 
-test('a label is one page of the size A6, with its code to be read by a camera', async ({
-  instance,
-  loginAs,
-}) => {
+test('a label is one A6 page with a code readable by a camera', async ({ instance, loginAs }) => {
   const t = textIn('ar');
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
   const { page } = await loginAs('amina', 'ar');
@@ -178,11 +176,11 @@ test('a label is one page of the size A6, with its code to be read by a camera',
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([^[\]]+)\]/g)].map(([, box = '']) =>
     box.trim().split(/\s+/).map(Number).map(Math.round),
   );
-  // 105 by 148 mm, in points.
+  // A6: 105 by 148 mm, in points.
   expect(boxes).toEqual([[0, 0, 298, 420]]);
 });
 
-test('a link that leads nowhere says so, and search engines are told to leave such pages out', async ({
+test('an invalid tracking link shows an error, and tracking pages are excluded from search engines', async ({
   page,
 }) => {
   const t = textIn('fr');
@@ -192,7 +190,7 @@ test('a link that leads nowhere says so, and search engines are told to leave su
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a parcel is cancelled after a question, and is no business of a stranger', async ({
+test('a parcel is cancelled after a confirmation, and is not visible to strangers', async ({
   instance,
   loginAs,
 }) => {

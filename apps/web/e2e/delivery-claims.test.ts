@@ -1,4 +1,5 @@
-// A problem with a parcel, reported with photos on a bad line: nothing typed or chosen is lost, and whoever decides sees it large.
+// End-to-end test of a claim with photos on a bad connection: no input is lost, and the operator
+// sees the photos enlarged.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
@@ -18,7 +19,7 @@ for (const [lang, size] of inOneLanguage('fr', [
   ['fr', { width: 390, height: 844 }],
   ['ar', { width: 1440, height: 900 }],
 ] as const)) {
-  test(`a torn parcel is reported with photos, ${lang}`, { tag: '@journey' }, async ({
+  test(`a damaged parcel is reported with photos, ${lang}`, { tag: '@journey' }, async ({
     loginAs,
     instance,
   }) => {
@@ -47,7 +48,7 @@ for (const [lang, size] of inOneLanguage('fr', [
     const arrived = dialog.getByText(t('ui.file_sent'), { exact: true });
     const send = dialog.getByRole('button', { name: t('deliveries.claim_send') });
 
-    await test.step('what is typed and chosen without a line is there after a reload', async () => {
+    await test.step('keeps input made offline after a reload', async () => {
       await page.route('**/storage/v1/upload/resumable', (route) =>
         route.abort('internetdisconnected'),
       );
@@ -74,7 +75,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await besides.close();
     });
 
-    await test.step('one is taken out, and a lost answer files it once', async () => {
+    await test.step('removes a photo, and files the claim once despite a lost response', async () => {
       await dialog
         .getByRole('button', { name: t('ui.remove_file') })
         .first()
@@ -89,11 +90,11 @@ for (const [lang, size] of inOneLanguage('fr', [
         { times: 1 },
       );
       await send.click();
-      // The parcel is asked for anew after a call that failed, too.
+      // The parcel is also refetched after a failed call.
       const photos = page.getByRole('region', { name: t('deliveries.claim_photos') });
       await expect(photos.getByRole('img')).toHaveCount(1);
       await expect(page.getByText(WORDS[lang])).toBeVisible();
-      // As it opens: scrolled, whatever lies half under the header would count as too small.
+      // Scroll to the top: elements half under the header would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
       await checkAccessibility(page, 'a parcel with a report');
     });
@@ -105,7 +106,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       .throwOnError();
     expect(claims).toMatchObject([{ delivery_photos: [{ id: expect.any(String) }] }]);
 
-    await test.step('who decides sees it beside what it looked like before, and large', async () => {
+    await test.step('the operator sees the photos next to the earlier ones, and enlarged', async () => {
       const { page: desk } = await loginAs('operator', lang);
       await desk.setViewportSize(size);
       await desk.goto(`/${lang}/operator?tab=deliveries`);

@@ -43,7 +43,7 @@ const submitted = async (api: Api, id: string) => {
 };
 
 for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
-  test(`a parcel from the first question to its codes in ${language}`, { tag: '@journey' }, async ({
+  test(`a parcel from the first step to its codes in ${language}`, { tag: '@journey' }, async ({
     loginAs,
     instance,
   }) => {
@@ -55,7 +55,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
     const heading = (step: string) =>
       page.getByRole('heading', { name: t(`delivery_wizard.step_question_${step}`) });
 
-    await test.step('the dashboard leads to it; what no courier carries is refused', async () => {
+    await test.step('starts from the dashboard, and rejects what no courier carries', async () => {
       await page.goto(`/${language}/dashboard`);
       await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
       await fillDelivery(page, language, { weight: '31', sides: ['40', '30', '٣٠'] });
@@ -64,7 +64,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('what is typed survives a reload, and an answer a lost network', async () => {
+    await test.step('keeps typed input after a reload, and an answer without a network', async () => {
       await expect(heading('pickup')).toBeVisible();
       await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill('12, Talaa');
       await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
@@ -91,7 +91,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
     });
 
-    await test.step('photos: too large, failed and sent again, taken out', async () => {
+    await test.step('handles a photo that is too large, a failed upload and a removed photo', async () => {
       await next.click();
       await expect(page.getByText(t('delivery_wizard.photo_missing'))).toBeVisible();
       await addPhotos(page, [
@@ -107,7 +107,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       let refusals = 0;
       await page.route('**/storage/v1/upload/resumable', async (route) => {
         refusals += 1;
-        // The second of three is refused once.
+        // Refuse the second of three uploads once.
         return refusals === 2 ? route.fulfill({ status: 403, body: 'no' }) : route.continue();
       });
       await addPhotos(page, [DELIVERY_PHOTO, DELIVERY_PHOTO, DELIVERY_PHOTO]);
@@ -126,12 +126,12 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('each courier names what delivery, return and refusal cost', async () => {
+    await test.step('shows the delivery, return and refusal price of each courier', async () => {
       const couriers = page
         .getByRole('group', { name: t('delivery_wizard.step_question_courier') })
         .getByRole('radio');
       await expect(couriers).toHaveCount(3);
-      // The questions before are gone.
+      // The previous steps are gone.
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await couriers.nth(1).check();
       for (const outcome of ['delivered', 'returned', 'refused']) {
@@ -144,7 +144,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('a confirm whose answer is lost sends one parcel, and gives the first code', async () => {
+    await test.step('sends one parcel when the response of the confirmation is lost, and keeps the first code', async () => {
       await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
       await checkAccessibility(page, 'confirm');
       await page.route('**/rpc/submit_delivery*', async (route) => {
@@ -164,7 +164,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await checkAccessibility(page, 'codes');
     });
 
-    await test.step('it cannot be changed any more, by the wizard or past it', async () => {
+    await test.step('rejects changes after the confirmation, in the wizard and by direct request', async () => {
       const id = deliveryIdOf(page);
       const api = await apiOf(instance, sender);
       const delivery = await submitted(api, id);
@@ -180,7 +180,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await expect(page).toHaveURL(new RegExp(`/deliveries/${id}$`));
     });
 
-    await test.step('what stays on the device is told', async () => {
+    await test.step('explains what the device stores', async () => {
       const stored = await expectStoredIsListed(page);
       expect(stored.filter((name) => name.startsWith('delivery-code:'))).toHaveLength(3);
     });
@@ -205,7 +205,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
     page.getByRole('heading', { name: t('delivery_wizard.step_question_photos') }),
   ).toBeVisible();
   await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
-  // Nothing of an upload gets through, as in a lift.
+  // Block all upload requests, as in a lift.
   await page.route('**/storage/v1/upload/resumable', (route) =>
     route.abort('internetdisconnected'),
   );
@@ -235,7 +235,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   expect(data).toEqual([{ id: deliveryIdOf(page), status: 'scheduled' }]);
 });
 
-test('anybody sees what a parcel costs before signing in', async ({ page }) => {
+test('visitors see the price of a parcel before sign-in', async ({ page }) => {
   const t = textIn('ar');
   await page.goto('/ar/send-package');
   await page.getByText(t('send_package.price_open'), { exact: true }).click();
@@ -255,7 +255,7 @@ test('anybody sees what a parcel costs before signing in', async ({ page }) => {
   await expect(page.getByText(t('delivery_wizard.courier_if_returned'))).toBeVisible();
 });
 
-test('an address that names a city offers it where another or none is chosen', async ({
+test('a city in the address text is offered when another city or none is selected', async ({
   loginAs,
   instance,
 }) => {

@@ -1,4 +1,5 @@
-// A courier on an instance without demo people: two operators enter it, its people come, and a parcel goes from door to door.
+// End-to-end test of a courier on an instance without demo data: two operators create it, its staff
+// join, and a parcel is delivered.
 import { expect, type Page } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
@@ -32,7 +33,7 @@ import { textIn } from '../testing/text.ts';
 import { ReviewOffice } from '../testing/verified-people.ts';
 
 const NAME = 'Atlas Colis';
-/** Of the price list that the form suggests, between two small towns. */
+/** Price in the suggested price list between two small towns, in centimes. */
 const PRICE_CENTIMES = 4500;
 const CASES = [
   { language: 'fr', from: 'Essaouira', to: 'Ouarzazate' },
@@ -52,7 +53,7 @@ async function admins(place: Place): Promise<[Newcomer, Newcomer]> {
   return [await showSecondStep(amal), await showSecondStep(driss)];
 }
 
-/** Somebody who chose the name by which others ask her. */
+/** Creates a person and sets their username. */
 async function named(place: Place, name: string): Promise<Newcomer> {
   const person = await newcomer(place, name);
   await chooseUsername(person);
@@ -66,7 +67,7 @@ const on = (page: Page, language: Language) => ({
 });
 
 for (const { language, from, to } of inOneLanguage('fr', CASES)) {
-  test(`a courier begins with nothing and carries its first parcel (${language})`, async ({
+  test(`a courier is set up from nothing and delivers its first parcel (${language})`, async ({
     browser,
   }) => {
     test.slow();
@@ -77,7 +78,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const office = new ReviewOffice(amal, driss);
     const first = await at(amal);
 
-    await test.step('one operator enters a company with its prices, another one confirms them', async () => {
+    await test.step('one operator enters a courier company with its prices, and another one confirms them', async () => {
       await first.company.enter(NAME, [from, to]);
       await first.company.proposePrices(NAME);
       const second = await at(driss);
@@ -85,7 +86,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     });
 
     const manager = await at(await named(place, 'Hafida'));
-    await test.step('who is asked to lead it proves who she is, and says yes', async () => {
+    await test.step('the proposed manager verifies their identity and accepts', async () => {
       await first.company.openPeople(NAME);
       await first.company.invite('hafida');
       await sendPapersIn(manager.page, language);
@@ -98,11 +99,12 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // In the short form one review by the screens is enough: theirs would be the same.
+    // In the short form one identity review through the screens is enough; the others would be the
+    // same.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
-    await test.step('she asks an agent in each city, and the first says yes', async () => {
+    await test.step('the manager invites an agent in each city, and the first one accepts', async () => {
       await manager.company.invite('brahim', from);
       await manager.company.invite('tlaytmas', to);
       await agent.company.sayYes(NAME);
@@ -110,7 +112,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     });
 
     const sender = await newPage(place);
-    await test.step('a customer prepares a parcel that nobody takes to its city yet', async () => {
+    await test.step('a customer drafts a parcel to a city that no courier serves yet', async () => {
       await join(sender, instance.mailboxUrl, language);
       await sender.goto(`/${language}/deliveries/new`);
       await fillDelivery(sender, language, { weight: '2', sides: ['30', '20', '10'] });
@@ -126,7 +128,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
-    await test.step('with the second yes it is offered, and she books it', async () => {
+    await test.step('the courier is offered once the second agent accepts, and the customer books it', async () => {
       await colleague.company.sayYes(NAME);
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();
@@ -144,18 +146,18 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const next = (step: string) =>
       sender.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
-    await test.step('its first agent picks it up against her code and the cash', async () => {
+    await test.step('the first agent picks the parcel up against the code and the cash', async () => {
       await agent.page.reload();
       await agent.round.openLabel(label);
       await expect(agent.page.getByText(formatMoney(PRICE_CENTIMES, language))).toBeVisible();
       await agent.round.pickUp('2', codes[0] ?? '');
       await expect(next('in_transit')).toBeVisible();
-      // Only now the code for the other door is on her screen.
+      // The delivery code appears on the sender's screen only after the pickup.
       await sender.getByRole('button', { name: t('ui.code_show') }).click();
       codes.push(await sender.getByText(/^\d{4} \d{4}$/).innerText());
     });
 
-    await test.step('his colleague takes it over, on the phone that the manager let in', async () => {
+    await test.step('a second agent takes the parcel over, on the phone that the manager approved', async () => {
       await agent.round.handOver(await colleague.round.ownCode());
       const phone = on(await onAnotherPhone(tlaytmas), language);
       await phone.page.goto(`/${language}/courier`);
@@ -174,7 +176,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(next('delivered')).toBeVisible();
     });
 
-    await test.step('the cash that he took at the first door is accounted for', async () => {
+    await test.step('the cash collected at the pickup is accounted for', async () => {
       expect(await ownerCommand(instance, 'verify-ledger')).toContain('whole: 1 ');
     });
   });

@@ -1,4 +1,5 @@
-// From an empty database to the end of a broker's day: an instance is built up in the console, and money moves through it.
+// End-to-end test from an empty database to the end of a broker's first day: operators set up an
+// instance in the console, and money moves through it.
 import { expect } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -36,7 +37,7 @@ test.beforeEach(async () => {
 test.afterEach(() => instance.stop());
 
 for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
-  test(`a company begins with nothing, and its first broker's day balances (${language})`, async ({
+  test(`a company is set up from nothing, and its first broker's day balances (${language})`, async ({
     browser,
   }) => {
     test.slow();
@@ -49,25 +50,26 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
     let second = amal;
     let office: ReviewOffice;
 
-    await test.step('nobody is named, and the first admin is made by the command', async () => {
+    await test.step('no company is configured, and the owner creates the first admin with a command', async () => {
       await visitor.goto(`/${language}/legal`);
       await expect(visitor.getByText(t('company.unnamed'))).toBeVisible();
       const email = await join(amalsPage, instance.mailboxUrl, language);
       expect(await ownerCommand(instance, 'first-admin', email)).toContain(`Admin: ${email}`);
       await amal.setUpSecondStep();
-      // Mail reached her: she followed its link, though it lies on this machine.
+      // The admin received the e-mail and followed its link, although the e-mail stayed on this
+      // machine.
       await expect(amal.firstStepsDone(0)).toBeVisible();
     });
 
-    await test.step('she names the company, and everybody reads it', async () => {
+    await test.step('the admin enters the company, and visitors see it', async () => {
       await amal.nameCompany(COMPANY);
       await expect(amal.firstStepsDone(2)).toBeVisible();
       await amal.confirmBackupOfToday();
       await expect(amal.firstStepsDone(3)).toBeVisible();
-      // Pages may be told of it a second later.
+      // Pages may be updated a second later.
       const told = async () => (await visitor.request.get('/config.json')).text();
       await expect.poll(told).toContain(COMPANY.name);
-      // The server draws the page anew after a quarter of a minute.
+      // The server renders the page again after 15 seconds.
       const page = async () => (await visitor.request.get(visitor.url())).text();
       await expect.poll(page, { timeout: scaleTimeout(60_000) }).toContain(COMPANY.name);
       await visitor.reload();
@@ -75,14 +77,14 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(visitor.getByRole('link', { name: COMPANY.phone })).toBeVisible();
     });
 
-    await test.step('a second admin is proposed by her and confirmed by the owner', async () => {
+    await test.step('the admin proposes a second admin, and the owner confirms', async () => {
       await amal.proposeRole(driss.email, 'admin');
       await ownerCommand(instance, 'first-admin', '--second', driss.email);
       second = new OperatorConsole(await pageOf(await showSecondStep(driss)), language);
       office = new ReviewOffice({ place, name: 'Amal', email: '', page: amalsPage }, driss);
     });
 
-    await test.step('fees are accepted, and changed by two of them', async () => {
+    await test.step('fees are accepted, and changed by two operators', async () => {
       await amal.open('start');
       await amal.button('first_steps.fees_accept').click();
       await expect(amal.firstStepsDone(5)).toBeVisible();
@@ -100,7 +102,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await application.apply('Chez Fadma', marrakech);
     });
 
-    await test.step('one operator says yes, another one enters the deposit', async () => {
+    await test.step('one operator approves, and another one records the deposit', async () => {
       await amal.openApplication('Chez Fadma');
       await expect(amalsPage.getByRole('img')).toHaveCount(1);
       await amal.acceptAfterInterview();
@@ -124,12 +126,12 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
         .getByRole('button', { name: t(`broker_day.${step}`, { sum: money(centimes) }) })
         .click();
     };
-    await test.step('she opens her day with a count of her drawer', async () => {
+    await test.step('the broker opens the day with a count of the drawer', async () => {
       await countDay('open', '500', 50_000);
       await expect(fadmasPage).toHaveURL(/\/broker$/);
     });
 
-    const payersPage = await test.step('another city has its broker too', async () => {
+    const payersPage = await test.step('another city gets a broker', async () => {
       if (!IS_BROWSER_ONLY) return pageOf(await acceptedBroker(place, 'Hicham', 'Casablanca'));
       const hicham = await newcomer(place, 'Hicham');
       await office.proveIdentity(hicham);
@@ -147,7 +149,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
     });
     const senderPage = await newPage(place);
     const transfer = new TransferPage(senderPage, language);
-    await test.step('a customer signs up and sends', async () => {
+    await test.step('a customer signs up and sends money', async () => {
       await join(senderPage, instance.mailboxUrl, language);
       await senderPage.goto(`/${language}/profile`);
       await verifyPhone(senderPage, instance.mailboxUrl, language);
@@ -163,7 +165,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(transfer.next('pending')).toBeVisible();
     });
 
-    await test.step('the first broker takes the cash in, another one pays it out', async () => {
+    await test.step('the first broker takes the cash, and another one pays it out', async () => {
       await cashier.open();
       await cashier.takeCash(await transfer.reference(), '205');
       await transfer.say('count_right');
@@ -178,7 +180,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(transfer.next('completed')).toBeVisible();
     });
 
-    await test.step('her evening count agrees to the centime', async () => {
+    await test.step('the evening count matches to the centime', async () => {
       await countDay('close', '705', 70_500);
       await expect(fadmasPage).toHaveURL(/\/broker\/days\/[\w-]+$/);
       const line = (name: string) =>
@@ -192,7 +194,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
         ['difference', 0],
         ['float_begin', 100_000],
         ['float_end', 79_500],
-        // A quarter of the fee without its tax.
+        // A quarter of the fee without tax.
         ['commission', 113],
       ] as const) {
         await expect(line(name).first()).toHaveText(money(centimes));
@@ -200,7 +202,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       expect(await ownerCommand(instance, 'verify-ledger')).toContain('whole');
     });
 
-    await test.step('the file of the bank says what the ledger says', async () => {
+    await test.step('the bank statement matches the ledger', async () => {
       await bookedYesterday(instance);
       const day = daysAfter(dayInMorocco(new Date()), -1).split('-').reverse().join('/');
       const receipts = IS_BROWSER_ONLY ? ['R-0001', 'R-0002'] : ['R-0001'];

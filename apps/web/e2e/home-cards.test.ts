@@ -1,4 +1,5 @@
-// A home that a message names stays a card in the chat until its owner hides or deletes it.
+// End-to-end tests of a home card in a chat message, which stays until the owner hides or deletes
+// the listing.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
@@ -12,7 +13,7 @@ for (const [language, other] of inOneLanguage('ar', [
   ['fr', 'ar'],
   ['ar', 'fr'],
 ] as const)) {
-  test(`a message to an owner carries a card of the home, as it is now, in ${language}`, async ({
+  test(`a message to an owner shows a current card of the home in ${language}`, async ({
     loginAs,
     instance,
   }) => {
@@ -38,7 +39,7 @@ for (const [language, other] of inOneLanguage('ar', [
       SIZES[language].width,
     );
 
-    // The owner reads in another language, and so does the card.
+    // The owner uses another language, and so does the card.
     const address = new URL(page.url()).pathname.replace(`/${language}/`, `/${other}/`);
     const { page: reader } = await loginAs('amina', other);
     await reader.goto(address);
@@ -67,7 +68,7 @@ for (const [language, other] of inOneLanguage('ar', [
   });
 }
 
-test('an owner deletes a property from her list and from its page, when she says so twice', async ({
+test('an owner deletes a listing from the list and from its page after a confirmation', async ({
   loginAs,
   instance,
 }) => {
@@ -76,7 +77,7 @@ test('an owner deletes a property from her list and from its page, when she says
   const [first, second] = [await arrangeHome(owner), await arrangeHome(owner)];
   const { page } = await loginAs('amina', 'fr');
   await page.setViewportSize(SIZES.fr);
-  // With its title: the question that is closing has a button that begins with the same word.
+  // Match the full title: a closing dialog has a button that starts with the same word.
   const named = t('properties.delete_named', { title: first.titles.fr });
 
   await page.goto(`/fr/properties?view=list&q=${encodeURIComponent(first.titles.fr)}`);
@@ -107,7 +108,7 @@ test('an owner deletes a property from her list and from its page, when she says
   await expect(page.getByText(t('properties.detail_failed'))).toBeVisible();
 });
 
-test('each language of a title has its tab, and a try to save opens the one that is wrong', async ({
+test('each language of a title has its tab, and saving opens the tab with an error', async ({
   loginAs,
   instance,
 }) => {

@@ -1,4 +1,5 @@
-// A home from its first word to the first message about it: an owner adds, edits and publishes it, a buyer finds it and writes.
+// End-to-end tests of a listing from its creation to the first message: an owner adds, edits and
+// publishes it, and a buyer finds it and writes.
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
@@ -13,7 +14,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const SIZES = { fr: { width: 390, height: 844 }, ar: { width: 1440, height: 900 } };
 
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
-  test(`a home is added, edited, published, found and asked about in ${language}`, {
+  test(`a home is added, edited, published, found and enquired about in ${language}`, {
     tag: '@journey',
   }, async ({ loginAs, browser, instance }) => {
     const t = textIn(language);
@@ -22,7 +23,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
     const { page } = await loginAs('amina', language);
     await page.setViewportSize(size);
 
-    await test.step('add', async () => {
+    await test.step('adds a listing', async () => {
       await page.goto(`/${language}/properties`);
       await page.getByRole('link', { name: t('properties.add'), exact: true }).click();
       const buffer = await page.screenshot({ type: 'jpeg' });
@@ -31,7 +32,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
         city: language === 'fr' ? 'Fès' : 'فاس',
         photos: ['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
       });
-      // All of it outlives a reload, the photos too.
+      // All input survives a reload, including the photos.
       await waitForStoredDraft(page);
       await page.reload();
       const view = page.getByRole('heading', { level: 2, name: title });
@@ -46,12 +47,12 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await page.getByRole('link', { name: t('properties.title') }).click();
       await expect(page.getByText(title)).toBeVisible();
       await checkAccessibility(page, 'the owner’s list');
-      // Photo cards on a phone; the table of a desk scrolls inside its own frame.
+      // Phones show photo cards; on desktops the table scrolls inside its own frame.
       await expect(page.getByRole('table')).toHaveCount(language === 'fr' ? 0 : 1);
       expect(await widthOf(page)).toBe(size.width);
     });
 
-    await test.step('edit', async () => {
+    await test.step('edits the listing', async () => {
       await page
         .getByRole('link', { name: new RegExp(title) })
         .last()
@@ -64,7 +65,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await expect(page).toHaveURL(new RegExp(`/${language}/properties$`));
     });
 
-    await test.step('publish', async () => {
+    await test.step('publishes the listing', async () => {
       await page
         .getByRole('link', { name: new RegExp(title) })
         .first()
@@ -75,13 +76,13 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await checkAccessibility(page, 'the owner’s page of a home');
     });
 
-    await test.step('a visitor finds it', async () => {
+    await test.step('shows the listing to a visitor', async () => {
       const context = await browser.newContext({ baseURL: instance.url, viewport: size });
       const visitor = await context.newPage();
       await visitor.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
       await visitor.getByRole('link', { name: title, exact: true }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-      // Whoever gets the link is told by the page itself, and the app takes nothing of it away.
+      // The server-rendered page contains everything about the home, and hydration keeps it.
       await visitor.reload();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(visitor).toHaveTitle(`${title} · ${t('common.name')}`);
@@ -99,11 +100,11 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await context.close();
     });
 
-    await test.step('a buyer writes to the owner', async () => {
+    await test.step('sends a message from a buyer to the owner', async () => {
       const { page: buyer } = await loginAs('karim', language);
       await buyer.setViewportSize(size);
       await buyer.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
-      // Not by the title alone: the chip of the search has it too.
+      // Not by the title alone, because the search chip contains it too.
       const heart = buyer.getByRole('button', { name: t('homes.favourite') });
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -114,7 +115,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
   });
 }
 
-test('what is not published is nobody else’s to see', async ({ instance, loginAs }) => {
+test('an unpublished listing is visible to its owner only', async ({ instance, loginAs }) => {
   const { session } = await loginAs('amina');
   const owner = createClient(instance.url, instance.anonKey, {
     auth: { persistSession: false },

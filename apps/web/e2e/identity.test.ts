@@ -18,17 +18,15 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
 ];
 
 for (const { language, viewport } of inOneLanguage('ar', CASES)) {
-  test(`from sign-up to approved in ${language}`, { tag: '@journey' }, async ({
-    browser,
-    instance,
-    loginAs,
-  }) => {
+  test(`identity verification from sign-up to approval in ${language}`, {
+    tag: '@journey',
+  }, async ({ browser, instance, loginAs }) => {
     const t = textIn(language);
     const email = `papers_${language}@people.example`;
     const context = await browser.newContext({ baseURL: instance.url, viewport });
     const page = await context.newPage();
 
-    await test.step('she signs up, and is told what needs a verified identity', async () => {
+    await test.step('a new user signs up, and sees what requires a verified identity', async () => {
       await signUp(page, language, email);
       await confirmByMail(page, instance.mailboxUrl, email);
       await expect(page).toHaveURL(/profile|dashboard/);
@@ -38,7 +36,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       await page.getByRole('link', { name: t('identity.start') }).click();
     });
 
-    await test.step('she is asked for her age kindly, and goes on where she stopped', async () => {
+    await test.step('a user under age gets a friendly message, and continues at the same step', async () => {
       await expect(page.getByLabel(t('identity.first_name'), { exact: true })).toHaveValue('Ghita');
       await page.getByLabel(t('identity.date_of_birth')).fill('14/03/2019');
       await page.getByLabel(t('identity.place_of_birth')).fill('F');
@@ -51,7 +49,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       ).toBeVisible();
     });
 
-    await test.step('she sends both sides of her card in', async () => {
+    await test.step('the user submits both sides of the card', async () => {
       for (const [side, file] of [
         ['front', FRONT],
         ['back', BACK],
@@ -68,7 +66,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
 
     const { page: operator } = await loginAs('operator', language);
     await operator.setViewportSize(viewport);
-    await test.step('a reviewer opens her case by the keyboard and looks at both sides', async () => {
+    await test.step('a reviewer opens the case with the keyboard and views both sides', async () => {
       await operator.goto(`/${language}/operator`);
       const row = operator.getByRole('button', { name: 'G••• A•••' });
       await expect(row).toBeVisible();
@@ -91,7 +89,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       }
     });
 
-    await test.step('the reviewer approves, and everything opens to her', async () => {
+    await test.step('the reviewer approves, and all features open for the user', async () => {
       await operator.keyboard.press('a');
       await expect(
         operator.getByRole('button', { name: t('operator.confirm_approve') }),
@@ -99,7 +97,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       await operator.keyboard.press('Enter');
       await expect(operator.getByText(t('operator.done_approve'), { exact: true })).toBeVisible();
       await expect(operator.getByRole('button', { name: 'G••• A•••' })).toHaveCount(0);
-      // Told live: she does nothing for it.
+      // The result arrives in real time, without a reload.
       await expect(page.getByText(t('identity.text_approved'))).toBeVisible();
       await page.goto(`/${language}/my-tickets`);
       await page.getByRole('link', { name: t('identity.see_tickets') }).click();
@@ -109,7 +107,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('a rejected person reads why in her language and sends better papers', async ({
+test('a rejected user reads the reason in their language and submits better papers', async ({
   instance,
   loginAs,
 }) => {
@@ -150,7 +148,10 @@ test('a rejected person reads why in her language and sends better papers', asyn
   await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
 });
 
-test('who is asked for more answers it, and the case comes back', async ({ instance, loginAs }) => {
+test('a user who is asked for more papers sends them, and the case returns to the reviewer', async ({
+  instance,
+  loginAs,
+}) => {
   const t = textIn('fr');
   await makePerson(instance, 'hajar', 'Hajar');
   const { page } = await loginAs('hajar', 'fr');

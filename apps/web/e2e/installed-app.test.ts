@@ -1,4 +1,5 @@
-// The installed app on a phone: pulling a screen down asks again, and a photo shared with the app becomes the picture.
+// End-to-end tests of the installed app on a phone: pull to refresh, and a photo shared with the
+// app as the avatar.
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
@@ -12,7 +13,7 @@ test.use({
   isMobile: true,
 });
 
-test('pulling down asks again, a short pull and a pull in the middle of the page do not', async ({
+test('pulling down refreshes, but a short pull or one in the middle of the page does not', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'ar');
@@ -25,7 +26,8 @@ test('pulling down asks again, a short pull and a pull in the middle of the page
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await live;
   const asked = countQuestions(page);
-  // What comes after the first view is no refresh: once the page is live it asks again for what it may have missed.
+  // Wait for the requests after the first render: once the realtime connection opens, the page
+  // refetches what it may have missed.
   let before = -1;
   await expect
     .poll(
@@ -50,7 +52,7 @@ test('pulling down asks again, a short pull and a pull in the middle of the page
   await expect.poll(asked).toBeGreaterThan(before);
 });
 
-test('its sign waits above the screen', async ({ loginAs }) => {
+test('The indicator waits above the screen.', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,15 +61,15 @@ test('its sign waits above the screen', async ({ loginAs }) => {
   await expect(sign).not.toBeInViewport();
 });
 
-/** A browser under test cannot install an app, nor pretend to; so it is the question that gets the answer of one. */
+/**
+ * Browsers under test cannot install an app, so the media query for standalone mode is simulated.
+ */
 function beInstalled(): void {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
 }
 
-test('a photo that another app shares becomes the picture, cut as she likes', async ({
-  loginAs,
-}) => {
+test('a photo shared by another app becomes the avatar after cropping', async ({ loginAs }) => {
   const t = textIn('fr');
   const { page } = await loginAs('salma', 'fr');
   await page.goto('/fr');
@@ -78,7 +80,7 @@ test('a photo that another app shares becomes the picture, cut as she likes', as
   await expect(page).toHaveURL(/\/fr\/profile$/);
   await page.getByRole('button', { name: t('profile.avatar_save') }).click();
   await expect(page.getByText(t('profile.avatar_saved'))).toBeVisible();
-  // Taken once: the next visit finds nothing waiting.
+  // The photo is taken once: the next visit finds none.
   await page.goto('/fr/profile?photo=shared');
   await expect(page.getByRole('button', { name: t('profile.change_avatar') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -86,7 +88,7 @@ test('a photo that another app shares becomes the picture, cut as she likes', as
 
 const PHOTO = join(import.meta.dirname, '../public/icons/icon-512.png');
 
-/** What the system sends when a photo is shared with the app: a form with a file, as the manifest asks. */
+/** Simulates the system's share request: a form with a file, as declared in the manifest. */
 function share(action: string): void {
   const form = Object.assign(document.createElement('form'), {
     id: 'share',

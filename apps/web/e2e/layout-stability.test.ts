@@ -1,5 +1,6 @@
-// On a slow line one answer comes after the other: none of them may push away what is read or pressed already. On a desk this is
-// asked of every screen (testing/sweep/check-screens.ts); here of those that stand in one column on a phone.
+// End-to-end tests of layout stability on a slow connection, with one response after the other. On
+// desktops the sweep checks every screen (testing/sweep/check-screens.ts); here, screens with one
+// column on a phone.
 
 import { expect, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
@@ -31,9 +32,7 @@ const SCREENS = {
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [person, paths] of Object.entries(SCREENS)) {
-  test(`what ${person} sees stays where it is until all of the screen has come`, async ({
-    loginAs,
-  }) => {
+  test(`the screens of ${person} do not shift until everything has loaded`, async ({ loginAs }) => {
     const { page } = await loginAs(person, 'fr');
     await serializeResponses(page);
     await watchShifts(page);
@@ -46,7 +45,7 @@ for (const [person, paths] of Object.entries(SCREENS)) {
   });
 }
 
-test('letters of both scripts are asked for while nothing is answered: a line would break elsewhere in them', async ({
+test('preloads the fonts of both scripts before any response, because another font would wrap lines differently', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'fr');
@@ -67,7 +66,7 @@ for (const asks of [
   'fr/login?confirmed=true',
   'ar/login?confirmed=true',
 ]) {
-  test(`the form of ${asks} stays where it is when the app says what its address asks`, async ({
+  test(`the ${asks} form does not shift when the app shows the purpose from the URL`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -77,7 +76,7 @@ for (const asks of [
     await page.locator('form').waitFor();
     await page.evaluate(() => document.fonts.ready);
     await waitForRedraw(page);
-    // What letters move is not asked here: the app has not begun.
+    // Discard shifts caused by fonts: the app has not started yet.
     await page.evaluate(() => Reflect.get(window, 'layoutShifts').splice(0));
     letScriptsCome();
     await waitUntilSettled(page, watch);

@@ -1,4 +1,5 @@
-// The screens behind the sign-in are no part of what a public page loads; the first way to one of them fetches their routes.
+// End-to-end tests of route splitting: public pages do not load the screens behind the sign-in; the
+// first link to one of them loads their routes.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -6,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 const t = textIn('fr');
 const ROUTES = /\/assets\/(?:add-all-routes|signed-in)-/;
 
-/** Whether the routes behind the sign-in have been asked for, told at any time. */
+/** Returns a function that tells whether the routes behind the sign-in have been requested. */
 const watchRoutes = (page: Page) => {
   let isAsked = false;
   page.on('request', (request) => {
@@ -15,7 +16,7 @@ const watchRoutes = (page: Page) => {
   return () => isAsked;
 };
 
-test('a public page loads none of them', async ({ browser, instance }) => {
+test('a public page loads no routes behind the sign-in', async ({ browser, instance }) => {
   const context = await browser.newContext({ baseURL: instance.url });
   const page = await context.newPage();
   const isAsked = watchRoutes(page);
@@ -29,7 +30,7 @@ test('a public page loads none of them', async ({ browser, instance }) => {
   await context.close();
 });
 
-test('from a public page they open in the same document, by address with all that it says', async ({
+test('navigation from a public page opens them without a page load, with all URL parameters', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'fr');
@@ -49,7 +50,7 @@ test('from a public page they open in the same document, by address with all tha
   await expect(page.getByRole('searchbox')).toHaveValue('zz-nobody');
 });
 
-test('an address that leads nowhere says so, before and after they are there', async ({
+test('an unknown path shows an error before and after the routes are loaded', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'fr');

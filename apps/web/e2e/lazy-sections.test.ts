@@ -1,4 +1,5 @@
-// What lies below the first view of a public page: read at once, taken over by the app when the visitor turns to the page.
+// End-to-end tests of public page content below the fold: readable at once, and hydrated when the
+// visitor interacts.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -12,9 +13,7 @@ const isAlive = (page: Page, selector: string) =>
     selector,
   );
 
-test('it stands there before the app asks for it, and stays the same when it is taken over', async ({
-  page,
-}) => {
+test('the content is in the HTML before hydration, and is unchanged by it', async ({ page }) => {
   await page.goto('/fr');
   await waitForApp(page);
   await page.waitForLoadState('networkidle');
@@ -34,7 +33,7 @@ test('it stands there before the app asks for it, and stays the same when it is 
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('a link from another screen leads into it', async ({ page }) => {
+test('a link from another screen leads to an anchor in it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/fr/about');
   await waitForApp(page);
@@ -48,7 +47,7 @@ test('a link from another screen leads into it', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('a fresh page is laid out as far as it is seen, until somebody presses or comes for a part of it', async ({
+test('a new page is laid out only as far as it is visible, until the visitor interacts or follows an anchor', async ({
   page,
 }) => {
   const howFar = () =>

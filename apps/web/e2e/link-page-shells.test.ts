@@ -1,4 +1,5 @@
-// Screens that strangers open from a link: their shells stand there before any script, and the app takes them over as they are.
+// End-to-end tests of public screens opened by a link: their shell is in the HTML before any
+// script, and hydration keeps it.
 import type { Browser, Page } from '@playwright/test';
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery } from '../testing/arrange-delivery.ts';
@@ -13,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {
-  test(`the first homes stand in their page, and the app takes the same ones over, in ${language}`, async ({
+  test(`the first homes are in the HTML, and the app hydrates the same ones, in ${language}`, async ({
     browser,
     instance,
     page,
@@ -38,7 +39,8 @@ for (const language of LANGUAGES) {
     });
     await page.goto(address);
     await waitForApp(page);
-    // The rest of the list is the app's own question, which may come after the page's network was quiet for a while.
+    // The app itself requests the rest of the list, possibly after the network was idle for a
+    // while.
     const questions = () => seen.asked.filter((name) => name === 'search_homes');
     await expect.poll(questions).not.toEqual([]);
     await page.waitForLoadState('networkidle');
@@ -59,9 +61,10 @@ for (const language of LANGUAGES) {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);
 
-    test('a tracking link shows what it is and that more is to come', async ({ page }) => {
+    test('a tracking link shows its purpose and a loading note', async ({ page }) => {
       const answer = await page.goto(`/${language}/track/1111111111111111111111`);
-      // Nobody has such a code: the page says it to robots, and to whoever reads only the tab.
+      // No parcel has this code: the page tells crawlers through the status, and visitors through
+      // the tab title.
       expect(answer?.status()).toBe(404);
       expect(answer?.headers()['x-robots-tag']).toBe('noindex');
       await expect(page).toHaveTitle(
@@ -72,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     });
 
-    test('a link to a home shows the way to all of them', async ({ page }) => {
+    test('a link to a home shows a link to all homes', async ({ page }) => {
       const answer = await page.goto(`/${language}/homes/${crypto.randomUUID()}`);
       expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);
       await expect(page).toHaveTitle(`${t('errors.PROPERTY_NOT_FOUND')} · ${t('common.name')}`);
@@ -82,7 +85,7 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`the app takes over the shell of a tracking link in ${language}`, async ({
+  test(`the app hydrates the shell of a tracking link in ${language}`, async ({
     instance,
     page,
   }) => {
@@ -102,7 +105,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test(`the app takes over the shell of a home in ${language}`, async ({ instance, page }) => {
+  test(`the app hydrates the shell of a home in ${language}`, async ({ instance, page }) => {
     const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
     const seen = await watch(page);
     await page.goto(`/${language}/homes/${id}`);
@@ -114,7 +117,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`a home stands in its page, in ${language}, and nothing moves when the app takes it over`, async ({
+  test(`a home is in the HTML in ${language}, and hydration shifts nothing`, async ({
     browser,
     instance,
     page,
@@ -146,7 +149,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the first question is asked before the app is there', async ({ instance, page }) => {
+test('the first request starts before the app has loaded', async ({ instance, page }) => {
   const t = textIn('fr');
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
   const seen = await watch(page);
@@ -162,7 +165,7 @@ test('the first question is asked before the app is there', async ({ instance, p
   expect(seen).toEqual({ asked: ['track_delivery'], said: [] });
 });
 
-test('who is signed in is not taken for a visitor by the shell of a home', async ({
+test('a signed-in user is not treated as a visitor by the shell of a home', async ({
   instance,
   loginAs,
 }) => {
@@ -175,7 +178,8 @@ test('who is signed in is not taken for a visitor by the shell of a home', async
   const seen = await watch(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
-  // The home stands there as visitors see it, unseen until she is asked for in her own name.
+  // The server-rendered home, as visitors see it, stays hidden until the request with the user's
+  // own session.
   await expect.poll(() => asked).toEqual([`Bearer ${session.access_token}`]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.said).toEqual([]);
@@ -193,7 +197,7 @@ async function expectShell(page: Page, language: Language): Promise<void> {
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
 }
 
-/** Somebody without scripts on the page as the server has drawn it: whoever comes next sees that, however long it took. */
+/** Opens the page without scripts once the server has rendered it, however long that takes. */
 async function readerOf(browser: Browser, address: string, drawn: string): Promise<Page> {
   await expect.poll(async () => (await fetch(address)).text()).toContain(drawn);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -202,7 +206,7 @@ async function readerOf(browser: Browser, address: string, drawn: string): Promi
   return reader;
 }
 
-/** A phone, which shows no map before it is asked for: what it asks for besides what is watched. */
+/** A phone shows no map before it is requested, so the map makes no requests of its own. */
 async function onPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const files: string[] = [];
@@ -210,7 +214,7 @@ async function onPhone(page: Page) {
   return { seen: await watch(page), files };
 }
 
-/** What the page asks the database for, and what it complains of. */
+/** Records the page's database requests and its console errors. */
 async function watch(page: Page): Promise<{ asked: string[]; said: string[] }> {
   const seen = { asked: [] as string[], said: [] as string[] };
   page.on('request', (request) => {
@@ -229,7 +233,7 @@ async function watch(page: Page): Promise<{ asked: string[]; said: string[] }> {
   return seen;
 }
 
-/** The frame is the one that came with the page, and its links to the other languages lead to this very screen. */
+/** The shell from the HTML is still in place, and its language links lead to this screen. */
 async function expectTakenOver(page: Page, path: string): Promise<void> {
   const isSame = () =>
     page.evaluate(() => {

@@ -1,4 +1,5 @@
-// The operator's streets in the app as it is sent: under its content policy, from its own server alone, and again without network.
+// End-to-end test of the self-hosted street map in the production build: under its content security
+// policy, from its own server only, and offline.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -27,7 +28,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
 
 const box = STREET_BOX.join(',');
 
-test('streets come from our own server in parts, are kept, and are there without network', async ({
+test('streets load in parts from our own server, are cached, and work without a network', async ({
   page,
   context,
   instance,
@@ -54,7 +55,7 @@ test('streets come from our own server in parts, are kept, and are there without
       if (!(await caches.has('map-parts'))) return [];
       return (await (await caches.open('map-parts')).keys()).map(({ url }) => url);
     });
-  // Head and directory, and at least one tile.
+  // Header and directory, and at least one tile.
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
   expect(new Set(parts)).toEqual(new Set([`206 ${address}`]));
   expect([...hosts]).toEqual([instance.url]);
@@ -75,10 +76,10 @@ test('streets come from our own server in parts, are kept, and are there without
   const head = 'bytes=0-16383';
   const online = await read(head);
   expect(online).toEqual([206, 16_384, expect.stringMatching(/^bytes 0-16383\//), 'PMTiles']);
-  // What the browser keeps by itself would answer too, until it needs the room.
+  // Otherwise the browser's HTTP cache would answer too, as long as it has space.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   expect(await read(head)).toEqual(online);
-  // What nobody has looked at is not there: these bytes are of the closest zoom.
+  // Parts that were never viewed are not cached: these bytes belong to the closest zoom.
   expect(await read('bytes=22000-22001')).toBe('no network');
 });

@@ -1,5 +1,6 @@
-// What happens to one transfer reaches its two people wherever they are, in the app, by mail and on the phone, in their language; each of
-// these leads to it, and what is read on one device is read on the others.
+// End-to-end test of notifications about one transfer: both parties receive them in the app, by
+// e-mail and by SMS, in their language. Each one links to the transfer, and reading it on one
+// device marks it as read on the others.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
@@ -11,13 +12,13 @@ import { textIn } from '../testing/text.ts';
 
 const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
-/** For whom the money is: another one in each language, for both journeys share an instance. */
+/** The recipient, a different one per language because both runs share an instance. */
 const NAMES = { fr: 'Hajar Naciri', ar: 'Samira Bennis' };
-/** As the people read it who send nothing themselves: the words of the outbox and not of the screens. */
+/** Texts of the outbox, as the recipients of messages read them; the screens have other texts. */
 const SENT = {
   fr: {
     direction: 'ltr',
-    // The letters of a text to a phone know no circumflex.
+    // The character set of SMS has no circumflex.
     ready: 'Wasl : Votre argent est pret au retrait',
     collected: 'Votre transfert a été retiré',
     button: 'Voir dans Wasl',
@@ -40,7 +41,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const sent = SENT[language];
   const name = NAMES[language];
 
-  test(`a transfer is told to its sender and its recipient wherever they are (${language})`, async ({
+  test(`sender and recipient are notified of a transfer on all channels (${language})`, async ({
     browser,
     instance,
     loginAs,
@@ -49,7 +50,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     const hers = await context.newPage();
 
     const { id: receiverId, phone } =
-      await test.step('she joins, proves her phone and asks for texts about money', async () => {
+      await test.step('the recipient joins, verifies their phone and enables SMS about money', async () => {
         await join(hers, instance.mailboxUrl, language);
         const id = await idOf(hers);
         await hers.goto(`/${language}/profile`);
@@ -86,14 +87,14 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     });
     const youssef = new BrokerWorkspace((await loginAs('youssef', language)).page, language);
 
-    await test.step('the cash is ready: both bells count one transfer, on every device, without a reload', async () => {
+    await test.step('the cash is ready: both bells count one transfer on every device without a reload', async () => {
       await youssef.open();
       await youssef.markReady(name);
       for (const page of [hers, herDesk, his, hisOther])
         await expect(bell(page)).toContainText('1');
     });
 
-    await test.step('the text on her phone names nobody and no amount, and its link opens the transfer in her language', async () => {
+    await test.step("the SMS contains no name and no amount, and its link opens the transfer in the recipient's language", async () => {
       const text = await openMessage(hers, instance, phone, sent.ready);
       await expect(text).toHaveText(`${sent.ready} ${instance.url}/${language}/money/${id}`);
       await text.getByRole('link').click();
@@ -101,19 +102,19 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expect(hers.locator('html')).toHaveAttribute('dir', sent.direction);
     });
 
-    await test.step('what she opens by a link is read, on her other device too', async () => {
+    await test.step('a notification opened by a link is read on the other device too', async () => {
       for (const page of [hers, herDesk]) await expect(bell(page)).not.toContainText(/\d/);
     });
 
     const mailbox = await ofSender.newPage();
-    await test.step('she counts, the broker pays out, and the sender has it by mail', async () => {
+    await test.step('the recipient counts, the broker pays out, and the sender gets an e-mail', async () => {
       await hers.getByLabel(t('recipients.count')).fill('500');
       await hers.getByRole('button', { name: t('recipients.count_button') }).click();
       await expect(hers.getByText(t('recipients.counted'))).toBeVisible();
       await youssef.openPayout(name);
       await youssef.payOut(code, '500');
       await expect(hers.getByText(t('recipients.collected'))).toBeVisible();
-      // One entry of one transfer, though it went two steps.
+      // One entry for one transfer, although it went through two steps.
       await expect(bell(his)).toContainText('1');
       await expect(bell(hisOther)).toContainText('1');
 
@@ -126,19 +127,19 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expectTransfer(mailbox, language, id, name);
     });
 
-    await test.step('what the mail opened is read in his other tabs', async () => {
+    await test.step("a notification opened from the e-mail is read in the sender's other tabs", async () => {
       for (const page of [mailbox, his, hisOther]) await expect(bell(page)).not.toContainText(/\d/);
-      // The list keeps it, and leads there too.
+      // The list keeps the entry and links to the transfer too.
       await bell(hisOther).click();
       await hisOther
         .getByRole('link', { name: t('notifications.completed') })
         .filter({ hasText: name })
         .click();
-      // On a desk it opens beside the list.
+      // On desktops it opens next to the list.
       await expect(hisOther).toHaveURL(new RegExp(`/${language}/notifications/money/${id}$`));
     });
 
-    await test.step('nothing came twice', async () => {
+    await test.step('no notification arrived twice', async () => {
       for (const [page, to, words] of [
         [hers, phone, sent.ready],
         [his, 'amina@wasl.example', sent.collected],
@@ -155,7 +156,7 @@ async function idOf(page: Page): Promise<string> {
   return (JSON.parse(stored ?? '{}') as { user: { id: string } }).user.id;
 }
 
-/** The language in which she is written to. */
+/** Sets the language of messages to a user. */
 async function speak(instance: Instance, username: string, language: Language): Promise<void> {
   const api = await apiOf(instance, username);
   const { data } = await api.from('languages').select('id').eq('code', language).single();
@@ -164,7 +165,10 @@ async function speak(instance: Instance, username: string, language: Language): 
   await api.from('profiles').update(change).eq('id', own).throwOnError();
 }
 
-/** With the same session, as a browser that keeps it: a new sign-in would be told of too. */
+/**
+ * Opens a second browser with the same session; a new sign-in would cause a notification of its
+ * own.
+ */
 async function onAnotherDevice(
   browser: Browser,
   context: BrowserContext,
@@ -174,7 +178,7 @@ async function onAnotherDevice(
   return (await browser.newContext({ baseURL: url, viewport: DESK, storageState })).newPage();
 }
 
-/** What came before the journey. */
+/** Marks everything before the test as read. */
 async function readAll(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
   await page.goto(`/${language}/notifications`);
@@ -185,7 +189,7 @@ async function readAll(page: Page, language: Language): Promise<void> {
   await expect(bell(page)).not.toContainText(/\d/);
 }
 
-/** What was sent to that address with those words, each time that it was. */
+/** Returns all messages with this text to that address. */
 async function sentTo(
   page: Page,
   { mailboxUrl }: Instance,
@@ -197,7 +201,7 @@ async function sentTo(
   return all.map(({ text }) => text).filter((text) => text.startsWith(words));
 }
 
-/** Opens it on the mailbox page, once it is there, with its plain words. @returns The plain words. */
+/** Waits for the message and opens it on the mailbox page. @returns Its plain text. */
 async function openMessage(
   page: Page,
   instance: Instance,

@@ -1,4 +1,5 @@
-// Without a network, after a reload: what a person has opened opens again, says of when it is, and is hers alone.
+// End-to-end tests of data read offline after a reload: screens that a user has opened open again,
+// show the age of their data, and are visible to that user only.
 import type { Page } from '@playwright/test';
 import { apiOf, arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
@@ -10,13 +11,16 @@ import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-se
 test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-/** A key that no catalogue answered for. */
+/** A message key shown because no catalogue has it. */
 const RAW_KEY = /\b[a-z]+(_[a-z]+)*\.[a-z]+_[a-z_]+\b/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const keptNote = (page: Page) => page.getByText(t('common.kept_at', { at: '' }).slice(0, 22));
 
-/** What a screen says, without how long ago something was, and without what chats keep by themselves (chat-device.test.ts). */
+/**
+ * Text of a screen without relative times, and without chats, which have their own storage
+ * (chat-device.test.ts).
+ */
 async function linesOf(page: Page): Promise<string[]> {
   const text = await page.getByRole('main').innerText();
   return text
@@ -43,7 +47,7 @@ async function answersOf(page: Page): Promise<{ names: string[]; count: number }
   });
 }
 
-test('lists, details and wizards that were opened open again, and go with the person', async ({
+test('opened lists, details and wizards open again offline, and are deleted on sign-out', async ({
   loginAs,
   instance,
 }) => {
@@ -52,7 +56,7 @@ test('lists, details and wizards that were opened open again, and go with the pe
   const { data: parcel } = await amina.from('deliveries').select('id').limit(1).single();
   const parcelPath = `/fr/deliveries/${parcel?.id}`;
   const { page, context } = await loginAs('amina', 'fr');
-  // A read that has no network is tried again for seconds, and the wizard opens with what is on the device.
+  // Offline, a request is retried for seconds before the wizard opens with the local data.
   await setTimeouts(page, { serverDraft: 500 });
   await page.goto('/fr/dashboard');
   await waitForServiceWorker(page);
@@ -95,7 +99,7 @@ test('lists, details and wizards that were opened open again, and go with the pe
     await expect.poll(isMissing, `${path} says what it said`).toEqual([]);
     expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
   }
-  // Its photos are no answer, and stay where they are.
+  // Its photos are not part of a response and are not removed.
   await page.goto(parcelPath);
   await expect(main).toContainText(facts[0] ?? '');
   await expect(main).toContainText(facts.at(-4) ?? '');
@@ -103,7 +107,7 @@ test('lists, details and wizards that were opened open again, and go with the pe
   await expect(page.getByText('Zineb Hors-Ligne').first()).toBeVisible();
   await expect(keptNote(page)).toBeVisible();
 
-  // It is asked for anew as soon as somebody can answer.
+  // It is refetched as soon as the network is back.
   await context.setOffline(false);
   await expect(keptNote(page)).toBeHidden();
 
@@ -111,13 +115,13 @@ test('lists, details and wizards that were opened open again, and go with the pe
   await context.setOffline(true);
   await askToSignOut(page, 'fr');
   await expect(page).toHaveURL(/\/fr\/login/);
-  // The page of who was signed in is left for a fresh one meanwhile, which ends a look into the old.
+  // A sign-out replaces the page with a new one, which interrupts checks in the old one.
   await expect(async () => {
     expect(await answersOf(page)).toEqual({ names: [], count: 0 });
   }).toPass();
 });
 
-test('a language that was never used before has words on every kind of screen, or the screen stays as it is', async ({
+test('a language used for the first time has its texts on every kind of screen, or the screen keeps its language', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'fr');

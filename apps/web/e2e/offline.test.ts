@@ -1,4 +1,5 @@
-// Without network the app still opens; what it keeps is nobody's, and a new version waits for a yes.
+// End-to-end tests of the app without a network: it opens, stores nothing of a user, and installs a
+// new version only after the user agrees.
 import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -13,7 +14,7 @@ import { compressWeb } from '../vite/compress-web.ts';
 test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-test('public pages that were visited open without network, and so does the shell of a member', async ({
+test('visited public pages and the app shell for members open without a network', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'fr');
@@ -34,7 +35,7 @@ test('public pages that were visited open without network, and so does the shell
   await expect(page.getByText(t('common.offline'))).toBeVisible();
 });
 
-test('nothing of a person is kept', async ({ loginAs }) => {
+test('no user data is cached', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   await page.goto('/fr');
   await waitForServiceWorker(page);
@@ -55,14 +56,15 @@ test('nothing of a person is kept', async ({ loginAs }) => {
   ).toEqual([]);
 });
 
-test('a new version is offered, and taken when the person agrees', async ({ browser }) => {
-  // Of its own: every other test that has a worker would get the newer one, too, and its worker would begin anew.
+test('a new version is offered and installed once the user agrees', async ({ browser }) => {
+  // A separate build folder: other tests with a service worker would get the newer version too.
   const folder = temporaryFolder();
   await cp(DIST, folder, { recursive: true, preserveTimestamps: true });
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // A stuck change is mended by it, and may be on any machine.
+    // Use the app's own deadline, which tests lengthen: it recovers from a stuck worker change,
+    // which can happen on any machine.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);
@@ -91,7 +93,7 @@ async function isVersionWaiting(): Promise<boolean> {
   return Boolean(registration?.waiting);
 }
 
-/** @param folder The app as a server sends it. */
+/** @param folder The build as the server delivers it. */
 async function publishNewer(folder: string): Promise<void> {
   await appendFile(join(folder, 'service-worker.js'), '\n// newer');
   await compressWeb(folder);

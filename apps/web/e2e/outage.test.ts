@@ -1,4 +1,4 @@
-// The server goes while browsers are open: they come back by themselves and show what is true now.
+// End-to-end test of a server outage with open browsers: they reconnect and show current data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a server that is killed and started again loses nothing, and open screens catch up', async ({
+test('a server that is killed and restarted loses nothing, and open screens catch up', async ({
   browser,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasl-e2e-'));
@@ -28,7 +28,7 @@ test('a server that is killed and started again loses nothing, and open screens 
     const youssef = await apiOf(instance, 'youssef');
     await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'preparing')).toBeVisible({ timeout: scaleTimeout(60_000) });
-    // And from now on it is live again, not only fetched once.
+    // Check that realtime works again, and that the data was not only refetched once.
     await youssef.rpc('give_up_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'waiting_for_broker')).toBeVisible();
     await page.context().close();

@@ -1,4 +1,5 @@
-// The public pages as they lie on the disk: read, walked through and found without any script, then taken over by the app.
+// End-to-end tests of the prerendered public pages: reading, navigation and search engines without
+// scripts, then hydration.
 import type { APIRequestContext } from '@playwright/test';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
@@ -17,7 +18,7 @@ for (const language of ['fr', 'ar'] as const) {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);
 
-    test('the page is read and its menu opens and closes', async ({ page }) => {
+    test('the page is readable, and its menu opens and closes', async ({ page }) => {
       await page.goto(`/${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { name: t('common.how_it_works') })).toBeVisible();
@@ -30,7 +31,7 @@ for (const language of ['fr', 'ar'] as const) {
       await expect(page.getByRole('button', { name: t('common.dark_mode') })).toHaveCount(0);
     });
 
-    test('another language is one choice away and keeps the page', async ({ page }) => {
+    test('the language menu leads to the same page in another language', async ({ page }) => {
       await page.goto(`/${language}/login`);
       await page.locator('summary').click();
       await page.getByRole('link', { name: 'English' }).click();
@@ -43,7 +44,7 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-test.describe('the front door without scripts', () => {
+test.describe('root path without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'ar-MA' });
   test('leads to the language of the browser', async ({ page }) => {
     await page.goto('/');
@@ -52,7 +53,7 @@ test.describe('the front door without scripts', () => {
   });
 });
 
-test.describe('the front door', () => {
+test.describe('root path', () => {
   test.use({ locale: 'fr-MA' });
   test('leads to the stored language, else to the browser’s', async ({ page }) => {
     await page.goto('/?from=mail#trust-safety');
@@ -64,7 +65,7 @@ test.describe('the front door', () => {
   });
 });
 
-test('a page keeps what was asked and where in it when its language changes', async ({ page }) => {
+test('a page keeps its query and anchor when the language changes', async ({ page }) => {
   await page.goto('/fr?from=mail#trust-safety');
   await waitForApp(page);
   const languages = page.locator('summary').first();
@@ -80,9 +81,7 @@ test('a page keeps what was asked and where in it when its language changes', as
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/ar$/);
 });
 
-test('whoever reads on before the scripts come stays where she is, and what she pressed is answered', async ({
-  page,
-}) => {
+test('hydration keeps the scroll position, and answers earlier taps', async ({ page }) => {
   const t = textIn('fr');
   const letScriptsCome = await holdRequests(page, '**/*.js');
   await page.goto('/fr/send-package', { waitUntil: 'commit' });
@@ -94,9 +93,7 @@ test('whoever reads on before the scripts come stays where she is, and what she 
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a page to read has no app, and all that is done on it works; what needs one brings it', async ({
-  page,
-}) => {
+test('a text page works without the app, and loads it on demand', async ({ page }) => {
   const t = textIn('fr');
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -129,9 +126,7 @@ test('a page to read has no app, and all that is done on it works; what needs on
   expect(scripts.some((url) => /\/index-/.test(url))).toBe(true);
 });
 
-test('what was opened and never answered is told of after a while, with a way to load the page again', async ({
-  page,
-}) => {
+test('a tap without a response shows a note with a reload link after a while', async ({ page }) => {
   const t = textIn('ar');
   const { pageScripts } = deadlines;
   await setTimeouts(page, { pageScripts });
@@ -155,7 +150,7 @@ test('what was opened and never answered is told of after a while, with a way to
   await expect(page.getByRole('combobox').first()).toBeVisible();
 });
 
-test('a chosen theme is there before the app is', async ({ page }) => {
+test('a chosen theme applies before the app has loaded', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/fr/login');
   await waitForApp(page);
@@ -166,14 +161,14 @@ test('a chosen theme is there before the app is', async ({ page }) => {
   await expect(page.getByRole('button', { name: textIn('fr')('common.light_mode') })).toBeVisible();
 });
 
-test('every page names itself, its translations and its picture', async ({ request, baseURL }) => {
+test('every page has a title, translations and a preview picture', async ({ request, baseURL }) => {
   const { languages, pages } = await readSite(request);
   const titles = new Set<string>();
   const all = languages.flatMap((language) => pages.map((path) => ({ language, path })));
   await Promise.all(
     all.map(async ({ language, path }) => {
       const address = `${baseURL}/${language}${path}`;
-      // As it is: to press together all pages at once is more work than to read them.
+      // Request without compression: compressing all pages at once is more work than reading them.
       const headers = { 'accept-encoding': 'identity' };
       const html = await (await request.get(address, { headers })).text();
       expect(html).toContain(
@@ -198,7 +193,7 @@ test('every page names itself, its translations and its picture', async ({ reque
   expect(titles.size).toBe(languages.length * pages.length);
 });
 
-test('robots find every page, and old addresses lead on', async ({ request, baseURL }) => {
+test('crawlers find every page, and old URLs redirect', async ({ request, baseURL }) => {
   const { languages, pages, moved } = await readSite(request);
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
   const namedIn = async (list: string) =>

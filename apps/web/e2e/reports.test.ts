@@ -1,4 +1,5 @@
-// Reports: what a person says reaches the staff, who act on it; the owner is told, and the home comes back when it is put back.
+// End-to-end tests of reports: operators receive and act on them, the owner is notified, and a
+// restored home is public again.
 import { v7 as newId } from 'uuid';
 import { apiOf, lookUp } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
@@ -8,7 +9,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a reported home is taken down and put back, and its owner reads why', async ({
+test('a reported home is taken down and restored, and its owner reads the reason', async ({
   loginAs,
   instance,
 }) => {
@@ -54,10 +55,7 @@ test('a reported home is taken down and put back, and its owner reads why', asyn
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(home.titles.fr);
 });
 
-test('a reported person is judged by the messages that were shown', async ({
-  loginAs,
-  instance,
-}) => {
+test('a reported person is judged by the attached messages', async ({ loginAs, instance }) => {
   const karim = await apiOf(instance, 'karim');
   const amina = await apiOf(instance, 'amina');
   const me = await lookUp(karim, amina);

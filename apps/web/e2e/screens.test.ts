@@ -1,4 +1,5 @@
-// Every screen, opened once a language by whom it is for: what holds for all of them holds for it.
+// Opens every screen once per language as the person it is for, and runs the checks that apply to
+// all screens.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -12,23 +13,24 @@ import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
 
 const people = Object.keys(SCREENS_OF) as Person[];
 /**
- * English shares its direction with French and its colours with both, and most tests of single screens are in English: only the
- * pages that come with their words are read in it too. `EVERY_LANGUAGE=1` reads all.
+ * English shares its direction with French and its colours with both others, and most tests of
+ * single screens use English. So only prerendered pages are checked in English too.
+ * `EVERY_LANGUAGE=1` checks all screens.
  */
 const READERS_OF_ENGLISH: Person[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
 const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
 
-/** What one screen may take on a slow machine. */
+/** Time limit of one screen on a slow machine, in milliseconds. */
 const SCREEN_MS = scaleTimeout(20_000);
 
-// Each person with her language is on her own: whichever worker is free takes the next.
+// Each combination of person and language is independent, so that any free worker can run it.
 test.describe.configure({ mode: 'parallel' });
-// The demo's stories as they were told.
+// A separate instance, with the demo data unchanged.
 test.use({ ownInstance: 'screens' });
 
 for (const language of LANGUAGES) {
   for (const person of language === 'en' ? READERS_OF_ENGLISH : people) {
-    test(`every screen of ${person} is sound in ${language}`, async ({
+    test(`every screen of ${person} passes the checks in ${language}`, async ({
       browser,
       contextOptions,
       instance,
@@ -45,7 +47,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      // In one language each screen is opened by its address; a stranger always comes so.
+      // In one language each screen is opened by its URL, as visitors always do.
       const isZoomed = person === 'visitor';
       const goesOn = language !== 'fr' && !isZoomed;
       const wrong = await checkScreens(context, screens, language, { goesOn, isZoomed });
@@ -55,7 +57,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('every route is among the screens that are looked at', () => {
+test('every route is among the checked screens', () => {
   const site = join(import.meta.dirname, '../dist/site.json');
   const { pages, screens }: Record<'pages' | 'screens', string[]> = JSON.parse(
     readFileSync(site, 'utf8'),
@@ -65,7 +67,7 @@ test('every route is among the screens that are looked at', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // An address of its own is none of a route with a parameter in its place.
+    // A path that is a route itself does not match a route with a parameter.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-// Nobody is signed in as somebody else by an address that was sent to her.
+// End-to-end tests against session fixation: no link signs a user in to another person's account.
 import { apiOf } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 for (const path of ['/fr/login', '/fr/auth/callback', '/fr']) {
-  test(`a session in the address of ${path} is not taken`, async ({ page, instance }) => {
+  test(`a session in the URL of ${path} is ignored`, async ({ page, instance }) => {
     const { data } = await (await apiOf(instance, 'karim')).auth.getSession();
     const hash = new URLSearchParams({
       access_token: data.session?.access_token ?? '',
@@ -21,7 +21,7 @@ for (const path of ['/fr/login', '/fr/auth/callback', '/fr']) {
   });
 }
 
-test('the code of another person’s sign-in is worth nothing without what her own browser kept', async ({
+test("the sign-in code of another person is useless without the verifier stored in that person's browser", async ({
   page,
 }) => {
   await page.goto('/fr/auth/callback?code=0d2f9b1e-6a3c-4a54-9a53-3c1f6a3b7f10');

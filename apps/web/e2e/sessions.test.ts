@@ -1,4 +1,5 @@
-// How long a session lives, who ends it, and what is left of it on a device.
+// End-to-end tests of sessions: their lifetime, their revocation, and the data that remains on a
+// device.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
@@ -12,7 +13,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a device is signed out from another one, and is out at once', async ({
+test('a device signed out from another one is signed out at once', async ({
   page,
   browser,
   instance,
@@ -35,7 +36,7 @@ test('a device is signed out from another one, and is out at once', async ({
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // Nobody touches it, and it asks nothing by itself.
+  // The page is neither touched nor makes requests of its own.
   await expect(lostPage).toHaveURL(/\/fr\/login/);
   await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
   await page.reload();
@@ -90,7 +91,7 @@ for (const [isRemembered, what] of [
   });
 }
 
-test('signing out clears the device and every tab, although the server is away', {
+test('sign-out clears the device and every tab, even without the server', {
   tag: '@journey',
 }, async ({ context, page }) => {
   await page.goto('/fr/login');
@@ -129,7 +130,9 @@ test('signing out clears the device and every tab, although the server is away',
   await expect(page).toHaveURL(/\/fr\/login/);
 });
 
-test('signing out with a code on the device asks first, and takes it away', async ({ page }) => {
+test('sign-out with a code on the device asks for confirmation and deletes the code', async ({
+  page,
+}) => {
   await page.goto('/fr/login');
   await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
   await expect(page).toHaveURL(/dashboard/);
@@ -146,7 +149,7 @@ test('signing out with a code on the device asks first, and takes it away', asyn
   expect(stored).not.toContain('12345678');
 });
 
-test('signing out with half a parcel on the device asks first, and takes it away', async ({
+test('sign-out with a parcel draft on the device asks for confirmation and deletes the draft', async ({
   loginAs,
   instance,
 }) => {
@@ -168,7 +171,7 @@ test('signing out with half a parcel on the device asks first, and takes it away
 });
 
 for (const from of ['//evil.example/fr/money', '/fr/..//evil.example', '/\\evil.example/fr']) {
-  test(`nobody is led out of the app by ${from}`, async ({ page, instance }) => {
+  test(`no redirect leaves the app through ${from}`, async ({ page, instance }) => {
     await page.goto(`/fr/login?${new URLSearchParams({ from })}`);
     await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
     await expect(page).toHaveURL(`${instance.url}/fr/dashboard`);

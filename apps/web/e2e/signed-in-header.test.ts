@@ -1,4 +1,5 @@
-// One header and one bar wherever somebody is signed in, on public pages too; visitors have theirs.
+// End-to-end tests of the header and the navigation bar of a signed-in user, also on public pages;
+// visitors have their own header.
 import type { Page } from '@playwright/test';
 import { brokenRules } from '../testing/axe-rules.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
@@ -13,7 +14,7 @@ for (const language of ['fr', 'ar'] as const) {
     test.use({ viewport: PHONE });
     const t = textIn(language);
 
-    test('a member keeps her bar on public pages, and nothing moves when one opens', async ({
+    test('a signed-in user keeps the bar on public pages, without layout shifts', async ({
       loginAs,
     }) => {
       const { page } = await loginAs('karim', language);
@@ -32,7 +33,7 @@ for (const language of ['fr', 'ar'] as const) {
       expect(await brokenRules(page, 'all')).toEqual([]);
     });
 
-    test('the homes are one tap from everywhere inside, and the bar stays', async ({ loginAs }) => {
+    test('the homes are one tap away on every screen, and the bar stays', async ({ loginAs }) => {
       const { page } = await loginAs('karim', language);
       await page.goto(`/${language}/money`);
       const homes = bar(page, language).getByRole('link', { name: t('common.homes') });
@@ -45,7 +46,9 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-test('before any script has run a member sees no header of a visitor', async ({ loginAs }) => {
+test('a signed-in user never sees the visitor header, not even before the scripts run', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('karim', 'fr');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/fr/about');
@@ -53,14 +56,14 @@ test('before any script has run a member sees no header of a visitor', async ({ 
   await expect(page.locator('header a[href="/fr/login"]:visible')).toHaveCount(0);
 });
 
-test('a visitor has the header of visitors', async ({ page }) => {
+test('a visitor has the visitor header', async ({ page }) => {
   const t = textIn('fr');
   await page.goto('/fr/homes');
   await expect(wayIn(page, t)).toBeVisible();
   await expect(accountMenu(page, t)).toHaveCount(0);
 });
 
-test('whoever signs out on a public page comes to the sign-in, and is a visitor then', async ({
+test('sign-out on a public page leads to the sign-in and to the visitor header', async ({
   loginAs,
 }) => {
   const t = textIn('fr');
@@ -72,17 +75,14 @@ test('whoever signs out on a public page comes to the sign-in, and is a visitor 
   await expect(wayIn(page, t)).toBeVisible();
 });
 
-test('a session that the server has ended leaves the header of visitors', async ({
-  loginAs,
-  instance,
-}) => {
+test('a session ended by the server leads to the visitor header', async ({ loginAs, instance }) => {
   const t = textIn('fr');
   const { page, session } = await loginAs('karim', 'fr');
   await fetch(`${instance.url}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { apikey: instance.anonKey, authorization: `Bearer ${session.access_token}` },
   });
-  // As on a device where the session has grown too old and has to be renewed.
+  // Simulate a device whose session has expired and must be renewed.
   await page.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
     localStorage.setItem('wasl-auth', JSON.stringify({ ...stored, expires_at: 1 }));
@@ -91,9 +91,7 @@ test('a session that the server has ended leaves the header of visitors', async 
   await expect(wayIn(page, t)).toBeVisible();
 });
 
-test('the menu of the account leads to help, contact, terms, privacy and tickets', async ({
-  loginAs,
-}) => {
+test('the account menu links to help, contact, terms, privacy and tickets', async ({ loginAs }) => {
   const t = textIn('fr');
   const { page } = await loginAs('karim', 'fr');
   const ways = [
@@ -125,7 +123,7 @@ async function expectBar(page: Page, language: Language): Promise<void> {
   await expect(accountMenu(page, t)).toBeVisible();
 }
 
-/** What jumps while a page opens; what comes below the first view does not count. */
+/** Records layout shifts while a page opens; content below the fold does not count. */
 function watchMoves(): void {
   const moved: string[] = [];
   Reflect.set(window, 'moved', moved);
@@ -135,7 +133,7 @@ function watchMoves(): void {
         sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       };
       for (const { node } of sources) {
-        // Of the page's own head a word may come in another font.
+        // Ignore the content of the page itself, where a late font may move a word.
         if (!(node instanceof Element) || node.closest('main')) continue;
         if (node.closest('header, nav')) moved.push(node.outerHTML);
       }
@@ -143,6 +141,6 @@ function watchMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The foot of a page has one for everybody. */
+/** Link in the header; the footer has one for everyone. */
 const wayIn = (page: Page, t: Text) =>
   page.getByRole('banner').getByRole('link', { name: t('common.member_access') });

@@ -1,5 +1,5 @@
-// Every story, in the two languages that differ most and by day and night: no rule of axe broken, nothing said on the console,
-// nothing wider than a narrow phone, and in Arabic the mirror of itself.
+// Checks every story in the two most different languages and in both themes: no axe violations, no
+// console output, nothing wider than a narrow phone, and a mirrored layout in Arabic.
 import { expect, type Page, test } from '@playwright/test';
 import { brokenRules } from '../testing/axe-rules.ts';
 import { openStories, showStory, storyIds } from '../testing/story-page.ts';
@@ -11,7 +11,10 @@ const NARROW = { width: 320, height: 640 };
 
 test.use({ viewport: NARROW, trace: 'off' });
 
-/** How many tests share the stories of a language, at the same time and each within the time of a test. */
+/**
+ * Number of parallel tests that share the stories of a language, so that each stays within the time
+ * limit of a test.
+ */
 const SHARES = 3;
 
 test.describe.configure({ mode: 'parallel' });
@@ -19,13 +22,15 @@ test.describe.configure({ mode: 'parallel' });
 for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
   Array.from({ length: SHARES }, (_, index) => [one, index] as const),
 )) {
-  test(`every story is sound in ${language}, share ${share + 1} of ${SHARES}`, async ({ page }) => {
+  test(`every story passes the checks in ${language}, share ${share + 1} of ${SHARES}`, async ({
+    page,
+  }) => {
     const ids = storyIds().filter((_, index) => index % SHARES === share);
     const complaints: string[] = [];
     const problems: string[] = [];
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStories(page, ids[0] ?? '', language, complaints);
-    // Colours are read at once, so they must change at once.
+    // Disable transitions, because colours are read immediately.
     await page.addStyleTag({ content: '* { transition: none !important; }' });
     for (const id of ids) {
       const failure = await showStory(page, id);
@@ -43,7 +48,10 @@ for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
   });
 }
 
-/** All rules by day, and by night the colours, which are the same in every language. */
+/**
+ * Checks all rules in the light theme, and in the dark theme only the colours, which are the same
+ * in every language.
+ */
 async function inColours(page: Page): Promise<string[]> {
   await setTheme(page, 'light');
   const found = await brokenRules(page, 'all');

@@ -1,4 +1,5 @@
-// On a slow phone: what is typed and tapped before the scripts have come is kept, and done once.
+// End-to-end tests of input before hydration on a slow phone: typed text and taps are kept, and
+// applied once.
 import type { Page } from '@playwright/test';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
@@ -18,7 +19,7 @@ function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
-test('signs in once for taps that came before the scripts', async ({ page }) => {
+test('signs in once for taps made before hydration', async ({ page }) => {
   const letGo = await holdScripts(page);
   const calls = countCalls(page, '/functions/v1/sign-in-with-username');
   await page.goto('/fr/login', { waitUntil: 'commit' });
@@ -27,7 +28,7 @@ test('signs in once for taps that came before the scripts', async ({ page }) => 
   await page.getByRole('checkbox').uncheck();
   const button = page.getByRole('button', { name: t('common.sign_in'), exact: true });
   await button.click();
-  // The tap was taken, and a second one does nothing.
+  // The tap was accepted, and a second one does nothing.
   await expect(button).toBeDisabled();
   await page.getByLabel(t('auth.password'), { exact: true }).press('Enter');
   expect(page.url()).toMatch(/\/fr\/login$/);
@@ -36,13 +37,11 @@ test('signs in once for taps that came before the scripts', async ({ page }) => 
   await expect(page).toHaveURL(/\/fr\/dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(calls.count).toBe(1);
-  // What she chose before the scripts came counts.
+  // The option chosen before hydration applies.
   expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
 });
 
-test('asks for what is missing when the tap came too early, and keeps what was typed', async ({
-  page,
-}) => {
+test('reports missing fields after an early tap, and keeps the typed text', async ({ page }) => {
   const letGo = await holdScripts(page);
   const calls = countCalls(page, '/auth/v1/signup');
   await page.goto('/fr/signup', { waitUntil: 'commit' });
@@ -51,7 +50,7 @@ test('asks for what is missing when the tap came too early, and keeps what was t
   const button = page.getByRole('button', { name: t('auth.create_account'), exact: true });
   await button.click();
   await expect(button).toBeDisabled();
-  // This needs none of them.
+  // The theme button works without the app's scripts.
   await page.getByRole('button', { name: t('common.dark_mode') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   letGo();
@@ -60,12 +59,12 @@ test('asks for what is missing when the tap came too early, and keeps what was t
   await expect(button).toBeEnabled();
   expect(page.url()).toMatch(/\/fr\/signup$/);
   expect(calls.count).toBe(0);
-  // Nothing has switched it twice.
+  // Hydration has not toggled the theme again.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('says after a while that a kept tap has no answer yet, and is quiet when it has', async ({
+test('shows after a delay that a kept tap is still waiting, and hides the note afterwards', async ({
   page,
 }) => {
   const { pageScripts } = deadlines;
@@ -87,10 +86,10 @@ test('says after a while that a kept tap has no answer yet, and is quiet when it
   await expect(notice).toBeHidden();
 });
 
-test('fetches what comes after the sign-in while somebody types, so that only questions are left', async ({
+test('prefetches the code of the next screen while the user types, so that only data is left to load', async ({
   page,
 }) => {
-  // On a desk the keys come besides, once nothing else is asked for.
+  // On desktops the shortcuts load later, when the network is idle.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/login');
   await page.waitForLoadState('networkidle');
@@ -107,7 +106,7 @@ test('fetches what comes after the sign-in while somebody types, so that only qu
   expect(scripts).toEqual([]);
 });
 
-test('does what the form does when nobody was too early', async ({ page }) => {
+test('submits the form as usual after hydration', async ({ page }) => {
   const calls = countCalls(page, '/functions/v1/sign-in-with-username');
   await page.goto('/fr/login');
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
-// A transfer that compliance holds: the sender reads it live, the broker at the counter is refused, and it goes on after a release.
+// End-to-end test of a transfer on hold: the sender sees it in real time, the broker at the counter
+// is refused, and the transfer continues after the release.
 import { arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
@@ -7,7 +8,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a held transfer stands still for everybody until compliance releases it', {
+test('a transfer on hold is blocked for everyone until compliance releases it', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { id, reference } = await arrangeTransfer(instance, 'pending', 'Held For A Check');

@@ -34,7 +34,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     const page = await context.newPage();
     const transfer = new TransferPage(page, language);
 
-    await test.step('she signs up, confirms, chooses a username and signs in with it', async () => {
+    await test.step('the sender signs up, confirms the e-mail address, chooses a username and signs in with it', async () => {
       await signUp(page, language, email);
       await confirmByMail(page, instance.mailboxUrl, email);
       await page.getByLabel(t('profile.username')).fill(username);
@@ -45,7 +45,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await expect(page).toHaveURL(/dashboard/);
     });
 
-    await test.step('she makes a transfer; the draft survives a reload and a lost network', async () => {
+    await test.step('the sender drafts a transfer, which survives a reload and a lost network', async () => {
       await page.goto(`/${language}/money`);
       await expect(page.getByText(t('money.empty_title'))).toBeVisible();
       await page
@@ -67,7 +67,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
     });
 
-    await test.step('her phone number must be verified first; nothing she typed is lost', async () => {
+    await test.step('the sender must verify the phone number first, and keeps all input', async () => {
       await page.getByRole('link', { name: t('money.verify_phone') }).click();
       await verifyPhone(page, instance.mailboxUrl, language);
       await page.goto(`/${language}/money`);
@@ -81,7 +81,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     });
     const reference = await transfer.reference();
 
-    await test.step('she sees which shops of a city can take her cash, with the way to call them', async () => {
+    await test.step('the sender sees the shops of a city that can take the cash, with call links', async () => {
       await chooseCity(page, page.getByRole('combobox', { name: t('shops.city') }), city);
       const shop = page.getByRole('listitem').filter({ hasText: 'Ouazzani Telecom' });
       await expect(shop.getByRole('link', { name: t('shops.call') })).toHaveAttribute(
@@ -99,14 +99,14 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     await expect(requests.first()).toBeVisible();
     const before = await requests.count();
 
-    await test.step('a broker takes the cash in and she confirms his count', async () => {
+    await test.step('a broker takes the cash and the sender confirms the count', async () => {
       await salma.takeCash(reference, '205');
       await transfer.say('count_right');
       await expect(transfer.next('waiting_for_broker')).toBeVisible();
     });
 
     let passedOn = '';
-    await test.step('a broker of the city sees it without a reload, accepts, and she follows', async () => {
+    await test.step("a broker in the destination city sees it without a reload and accepts, and the sender's page updates", async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
       await expect(transfer.next('preparing')).toBeVisible();
@@ -120,9 +120,9 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       expect(passedOn).toContain(reference);
     });
 
-    await test.step('he pays out against the secret code only', async () => {
+    await test.step('the broker pays out only for the secret code', async () => {
       const code = await transfer.showCode();
-      // What she passes on by a link never holds it.
+      // The message to the recipient never contains the code.
       expect(passedOn.replaceAll(' ', '')).not.toContain(code);
       await youssef.openPayout('Omar Bensaid');
       await youssef.payOut(code === '00000000' ? '11111111' : '00000000', '200');
@@ -130,11 +130,11 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await youssef.payOut(code, '200');
       await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
-      // It was seen on its way, and arrived before her eyes.
+      // The transfer was followed live and completed while the page was open.
       await expect(page.locator('main [role=status] svg.draws-itself')).toBeVisible();
     });
 
-    await test.step('it ends on one screen: the receipt, once more, a report, and how it went', async () => {
+    await test.step('the final screen offers the receipt, another transfer, a report and a rating', async () => {
       const main = page.getByRole('main');
       await expect(main.getByRole('button', { name: t('money.send_again') })).toBeVisible();
       await expect(main.getByRole('link', { name: t('disputes.report') })).toBeVisible();

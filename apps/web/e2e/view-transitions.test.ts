@@ -1,14 +1,15 @@
-// From a list to its detail and back the screen moves as one reads, and nothing else does: focus, scroll and presses are as without.
+// End-to-end tests of view transitions between a list and its details: the screen moves in reading
+// direction, and focus, scroll position and clicks work as without a transition.
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
-/** The transfers of the list, and nothing else that leads on. */
+/** Links of the transfers in the list. */
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem').locator('a:has(time)');
 
-/** Notes each transition by its type, how long it takes, and every shift of the layout that nobody asked for. */
+/** Records the type and duration of each transition, and every layout shift without user input. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const moves: string[] = [];
@@ -53,7 +54,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: 390, height: 500 } });
 
-    test('a transfer opens from its list and leads back to where the reader was', async ({
+    test('a transfer opens from its list and leads back to the same scroll position', async ({
       loginAs,
     }) => {
       const { page } = await loginAs('amina', language);
@@ -62,7 +63,7 @@ for (const language of LANGUAGES) {
       await page.goto(`/${language}/money`);
       const rows = rowsOf(page);
       await expect(rows.last()).toBeVisible();
-      // The letters that stand in for them break lines elsewhere: the page would still change its length.
+      // Fallback fonts wrap lines differently, so the height of the page would still change.
       await page.evaluate(() => document.fonts.ready);
       await rows.last().scrollIntoViewIfNeeded();
       const left = await page.evaluate(() => scrollY);
@@ -83,10 +84,10 @@ for (const language of LANGUAGES) {
   });
 }
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a touch while a screen moves is the new screen’s', async ({ loginAs }) => {
+  test('a touch during a transition goes to the new screen', async ({ loginAs }) => {
     const { page } = await loginAs('amina', 'fr');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/fr/money');
@@ -106,16 +107,14 @@ test.describe('under a finger', () => {
   });
 });
 
-test('nothing moves for whoever wishes for stillness, nor between two places', async ({
-  loginAs,
-}) => {
+test('there is no transition with reduced motion, or between two sections', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   const watched = await watch(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/fr/money');
   await rowsOf(page).first().click();
   await expect(page).toHaveURL(/\/money\/[\da-f-]{36}$/);
-  // On a desk what is open stands beside its list.
+  // On desktops a detail opens next to its list.
   const open = page.getByRole('region', { name: textIn('fr')('ui.beside_detail') });
   await expect(open).toBeFocused();
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -1,11 +1,12 @@
-// A visit to a home between two people: asked in a free slot, confirmed in the chat, seen by both, cancelled.
+// End-to-end test of a visit to a home: requested in a free slot, confirmed in the chat, shown to
+// both parties, cancelled.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
-test('is asked for in a free slot, confirmed in the chat, seen by both and cancelled', {
+test('a visit is requested in a free slot, confirmed in the chat, shown to both parties and cancelled', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const [fr, ar] = [textIn('fr'), textIn('ar')];
@@ -25,7 +26,7 @@ test('is asked for in a free slot, confirmed in the chat, seen by both and cance
   await page.goto(`/fr/homes/${home.id}`);
   await page.getByRole('button', { name: fr('homes.ask_visit') }).click();
   const dialog = page.getByRole('dialog', { name: fr('viewings.ask_title') });
-  // The last of the days: today's slots may have passed.
+  // Use the last day: today's slots may have passed.
   await dialog
     .getByRole('group', { name: fr('viewings.day') })
     .getByRole('button')
@@ -34,7 +35,7 @@ test('is asked for in a free slot, confirmed in the chat, seen by both and cance
   await checkAccessibility(page, 'asking for a visit');
   const words = `Bonjour ${home.id.slice(0, 8)}`;
   await dialog.getByRole('textbox', { name: fr('viewings.words') }).fill(words);
-  // Without a time it says so, and nothing typed is lost.
+  // Without a time the form shows an error and keeps the input.
   await dialog.getByRole('button', { name: fr('viewings.ask'), exact: true }).click();
   await expect(dialog.getByText(fr('viewings.time_missing'))).toBeVisible();
   await dialog
@@ -61,7 +62,7 @@ test('is asked for in a free slot, confirmed in the chat, seen by both and cance
     .getByRole('region', { name: ar('viewings.visit') });
   await received.getByRole('button', { name: ar('viewings.confirm') }).click();
   await expect(received.getByText(ar('viewings.state_confirmed'), { exact: true })).toBeVisible();
-  // Nobody loads anything again: it comes by itself.
+  // The update arrives in real time, without a reload.
   await expect(asked.getByText(fr('viewings.state_confirmed'), { exact: true })).toBeVisible();
 
   const saved = page.waitForEvent('download');

@@ -1,4 +1,5 @@
-// Lets tests scan in the name of an agent through the API while she is signed in in a browser: two devices, of which a courier lets one in.
+// Allows tests to scan as an agent through the API while the agent is signed in in a browser,
+// although a courier permits one device.
 import pg from 'pg';
 
 export async function allowAnyScanDevice(databaseUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Arranges through the public API a parcel that a journey starts from, and scans it as an agent's phone does.
+// Creates a parcel for a test through the public API, and records scans like an agent's phone.
 import { readFileSync } from 'node:fs';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -9,20 +9,26 @@ export type ArrangedDelivery = {
   id: string;
   label: string;
   trackingCode: string;
-  /** As the agent's phone. @throws Error where it was not recorded. */
+  /** Records a scan as the agent's phone. @throws Error when it was not recorded. */
   scan: (kind: string, more?: Record<string, unknown>) => Promise<void>;
-  /** The same, with the answer that says what became of it. */
+  /** Records a scan and returns its outcome. */
   tryScan: (kind: string, more?: Record<string, unknown>) => Promise<{ outcome: string }>;
-  /** A photo that the agent took. */
+  /** Uploads a photo as the agent and returns its path. */
   photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
-  /** All so far was that many days earlier: attempts of several days count then. Not before the pickup, which would be overdue. */
+  /**
+   * Moves all events so far back by a number of days, so that attempts count as made on several
+   * days. Only after the pickup, which would otherwise be overdue.
+   */
   setBack: (days: number) => Promise<void>;
 };
 type Arrange = { dropoffName: string; weightGrams?: number };
 
 export const CODES = { pickup: '20481634', dropoff: '73551920', return: '91827364' };
 
-/** From amina in Fes to karim in Agadir, who has it in his own list; youssef scans for its courier. */
+/**
+ * Creates a parcel from amina in Fes to karim in Agadir. Karim has an account and sees it in the
+ * list of incoming parcels. Youssef is the courier's agent.
+ */
 export async function arrangeDelivery(
   instance: Instance,
   { dropoffName, weightGrams = 3000 }: Arrange,
@@ -111,7 +117,7 @@ async function cityId(api: Api, name: string): Promise<number> {
   return data.id;
 }
 
-/** A receiver stands in the sender's contacts. */
+/** Adds the receiver to the sender's contacts. */
 async function knownTo(sender: Api, receiver: Api): Promise<string> {
   const receiverId = await lookUp(sender, receiver);
   const { data: known } = await sender
@@ -147,7 +153,7 @@ async function photographFor(api: Api, deliveryId: string, purpose: string): Pro
   return id;
 }
 
-/** As the owner: nobody else sets a clock back. */
+/** Uses the database owner: no other role can change timestamps. */
 async function setBack(instance: Instance, id: string, days: number) {
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
@@ -164,7 +170,7 @@ async function setBack(instance: Instance, id: string, days: number) {
   await owner.end();
 }
 
-/** As the owner: an admin does it in the console. */
+/** Uses the database owner; in production an admin adds the agent in the console. */
 async function makeAgent(instance: Instance, agent: Api, courierId: string, cityId: number) {
   const { data } = await agent.auth.getUser();
   const owner = new pg.Client(instance.databaseUrl);

@@ -1,4 +1,4 @@
-// Arranges through the public API a home that everybody finds, with one picture.
+// Creates a published home with one picture through the public API.
 import type { Api } from './arrange.ts';
 
 const PICTURE = Buffer.from(
@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
 
 export type ArrangedHome = { id: string; titles: { en: string; fr: string; ar: string } };
 
-/** A flat for rent in Rabat; its title is another one in each language. */
+/** Creates a flat for rent in Rabat with a different title per language. */
 export async function arrangeHome(owner: Api): Promise<ArrangedHome> {
   const id = crypto.randomUUID();
   const mark = id.slice(0, 8);

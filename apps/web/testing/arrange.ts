@@ -1,4 +1,4 @@
-// Arranges through the public API what a journey starts from, so that its screens are about one thing.
+// Creates the starting data of a test through the public API, so that its screens test one thing.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -11,7 +11,7 @@ export type TransferStage = 'draft' | 'pending' | 'waiting_for_broker' | 'in_pro
 const STAGES: TransferStage[] = ['draft', 'pending', 'waiting_for_broker', 'in_process'];
 const AMOUNT_CENTIMES = 50_000;
 
-/** A client of a demo person, signed in. */
+/** Returns a signed-in API client of a demo person. */
 export async function apiOf(instance: Instance, username: string): Promise<Api> {
   const client = createClient<Database>(instance.url, instance.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -22,7 +22,7 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
   return client;
 }
 
-/** Looks somebody up by their own username, after which their id may be used. @returns Their id. */
+/** Finds a person by username; only after that may their id be used. @returns Their id. */
 export async function lookUp(seeker: Api, person: Api): Promise<string> {
   const { data: account } = await person.auth.getUser();
   const id = account.user?.id ?? '';
@@ -32,9 +32,11 @@ export async function lookUp(seeker: Api, person: Api): Promise<string> {
 }
 
 /**
- * 500 dirhams of amina to a recipient in Casablanca; salma takes the cash, youssef accepts.
- * @param more Of the draft, such as the recipient's phone or account.
- * @param feePayer The fee is 8 dirhams: the sender pays 508 and 500 arrive, or she pays 500 and 492 arrive.
+ * Creates a transfer of 500 dirhams from amina to a recipient in Casablanca; salma takes the cash,
+ * and youssef accepts.
+ * @param more Additional draft fields, such as the recipient's phone or account.
+ * @param feePayer Payer of the fee of 8 dirhams: with `sender` the sender pays 508 and 500 arrive,
+ * otherwise the sender pays 500 and 492 arrive.
  */
 export async function arrangeTransfer(
   instance: Instance,

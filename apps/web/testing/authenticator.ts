@@ -1,9 +1,10 @@
-// The authenticator app of a person in the journeys. A code counts once, so each is of a later step than the one before.
+// Authenticator app (TOTP) for tests. A code is valid once, so each code is from a later time step
+// than the one before.
 import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** Time enough to type a code before its step is too old, on a busy machine too. */
+/** Time needed to type a code before its step expires, also on a busy machine. */
 const TYPING_MS = 20_000;
 
 export class Authenticator {
@@ -14,7 +15,7 @@ export class Authenticator {
     this.#totp = new TOTP({ secret });
   }
 
-  /** A code that was not used yet; the server takes the steps beside the present one too. */
+  /** Returns an unused code; the server also accepts the adjacent time steps. */
   async code(): Promise<string> {
     const oldest = Math.floor((Date.now() - STEP_MS + TYPING_MS) / STEP_MS);
     this.#last = Math.max(this.#last + 1, oldest);
@@ -24,7 +25,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: this.#last * STEP_MS });
   }
 
-  /** One that no clock in reach makes. */
+  /** Returns a code that is invalid in all accepted time steps. */
   async wrongCode(): Promise<string> {
     const now = Math.floor(Date.now() / STEP_MS);
     const near = [-2, -1, 0, 1, 2, 3].map((step) =>

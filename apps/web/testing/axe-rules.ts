@@ -1,4 +1,4 @@
-// Runs axe in a page that stays open, many times: its program is put there once.
+// Runs axe repeatedly in an open page; the axe script is injected once.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ type Scope = { type: string; values: string[]; rules?: Record<string, { enabled:
 const SCOPES: Record<'all' | 'colours' | 'words', Scope> = {
   all: { type: 'tag', values: TAGS },
   colours: { type: 'rule', values: ['color-contrast'] },
-  /** All but the colours, which are the same in every language. */
+  /** All rules except colour contrast, which is the same in every language. */
   words: { type: 'tag', values: TAGS, rules: { 'color-contrast': { enabled: false } } },
 };
 type Check = { data?: { messageKey?: string } | null };
@@ -22,19 +22,19 @@ type WithAxe = {
   axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> };
 };
 
-/** Each broken rule with the element that breaks it. */
+/** Returns each violated rule with the element that violates it. */
 export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promise<string[]> {
-  // Not as an element, which the page's own policy would refuse.
+  // Injected by evaluation, because the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   const { rules = {}, ...runOnly } = SCOPES[scope];
   const violations = await page.evaluate(
     async ([runOnly, rules]) => {
       const { axe } = window as unknown as WithAxe;
-      // Base UI's guards are out of sight on purpose: they hand the focus on and never keep it.
+      // Exclude the focus guards of Base UI: they are hidden on purpose and pass the focus on.
       const seen = { exclude: [['[data-base-ui-focus-guard]']] };
       const options = { runOnly, rules, resultTypes: ['violations'], preload: false };
       const readPage = async () => {
-        // Half way between two colours there is a third one, which nobody chose.
+        // Finish colour transitions, which would show a colour between the two intended ones.
         for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
         let hasChanged = false;
         const changes = new MutationObserver(() => {
@@ -45,12 +45,13 @@ export async function brokenRules(page: Page, scope: keyof typeof SCOPES): Promi
         changes.disconnect();
         return { result, hasChanged };
       };
-      // axe gathers and judges in several tasks: a link that React replaces between two of them has lost its words.
+      // axe runs in several tasks: an element that React replaces between them appears to have no
+      // text.
       let { result, hasChanged } = await readPage();
       for (let turn = 1; hasChanged && result.violations.length > 0 && turn < 10; turn++) {
         ({ result, hasChanged } = await readPage());
       }
-      // Half under a bar that stays while the form is scrolled: the next scroll brings it out.
+      // A target partly covered by a sticky bar; scrolling the form uncovers it.
       const isHalfCovered = (checks: Check[]) =>
         checks.some(({ data }) => data?.messageKey === 'partiallyObscured');
       return result.violations.map(({ id, nodes }) => ({

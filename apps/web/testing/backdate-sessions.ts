@@ -1,4 +1,4 @@
-// Lets an hour pass for the sessions of a person, and for each proof that was given in them.
+// Makes a person's sessions one hour older, with every authentication in them.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';

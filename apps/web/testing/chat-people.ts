@@ -1,4 +1,4 @@
-// What people do in the chat journeys, in words of the screens: one function for each action.
+// Actions in chat tests through the screens, one function per action.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -9,7 +9,7 @@ import { textIn } from './text.ts';
 
 type Row = Database['public']['Tables']['messages']['Insert'];
 
-/** Somebody who can be found by her username. */
+/** Creates a person who can be found by their username. */
 export async function makeChatPerson(instance: Instance, username: string, firstName: string) {
   await makePerson(instance, username, firstName);
   const api = await apiOf(instance, username);
@@ -21,7 +21,7 @@ export async function makeChatPerson(instance: Instance, username: string, first
 
 export type ChatPerson = Awaited<ReturnType<typeof makeChatPerson>>;
 
-/** Writes a message without a screen. */
+/** Sends a message without a screen. */
 export async function say(who: ChatPerson, conversationId: string, words: string): Promise<void> {
   const row = {
     id: crypto.randomUUID(),
@@ -29,14 +29,14 @@ export async function say(who: ChatPerson, conversationId: string, words: string
     sender_id: who.id,
     body: words,
   };
-  // The database fills in the rest; the generated type does not know that a trigger does.
+  // A trigger fills in the other columns, which the generated type does not know.
   await who.api
     .from('messages')
     .insert(row as Row)
     .throwOnError();
 }
 
-/** An open conversation of two: one has written, the other has accepted. @returns Its id. */
+/** Creates an accepted conversation of two people. @returns Its id. */
 export async function arrangeConversation(
   writer: ChatPerson,
   reader: ChatPerson,
@@ -53,7 +53,7 @@ export async function arrangeConversation(
   return id;
 }
 
-/** Opens the conversation with somebody by her exact username. */
+/** Opens the conversation with a person found by exact username. */
 export async function invite(page: Page, language: Language, username: string): Promise<void> {
   const t = textIn(language);
   await page.getByRole('button', { name: t('chat.new_conversation') }).click();
@@ -75,7 +75,7 @@ export async function write(page: Page, language: Language, words: string): Prom
   await expect(field).toHaveValue('');
 }
 
-/** The message with these words. */
+/** Returns the message with this text. */
 export const bubble = (page: Page, words: string): Locator =>
   page.getByRole('article').filter({ hasText: words });
 
@@ -88,6 +88,6 @@ export async function openMenu(page: Page, words: string): Promise<Locator> {
   return menu;
 }
 
-/** Everything that stands in the thread, in its order. */
+/** Returns the texts of the thread in order. */
 export const messageTexts = (page: Page): Promise<string[]> =>
   page.locator('article [data-bubble] [dir="auto"]').allTextContents();

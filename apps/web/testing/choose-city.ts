@@ -1,7 +1,8 @@
-// Chooses a city in a field that searches, as a keyboard does: the list moves while it is drawn, and a press could miss it.
+// Selects a city in a search field with the keyboard: the list moves while it renders, and a click
+// could miss.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** @param city As the page shows it in its language. */
+/** @param city Name in the language of the page. */
 export async function chooseCity(page: Page, field: Locator, city: string): Promise<void> {
   await field.fill(city);
   const found = page.getByRole('option', { name: city }).and(page.locator('[data-highlighted]'));

@@ -1,4 +1,4 @@
-// What a sender does in the parcel wizard: one function for each action.
+// Actions of a sender in the parcel wizard, one function per action.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chooseCity } from './choose-city.ts';
@@ -29,7 +29,7 @@ export async function fillDelivery(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** @param city As the page shows it. */
+/** @param city Name as the page shows it. */
 export async function choosePlaceCity(page: Page, language: Language, city: string): Promise<void> {
   const name = textIn(language)('delivery_wizard.place_city');
   await chooseCity(page, page.getByRole('combobox', { name }), city);
@@ -37,7 +37,7 @@ export async function choosePlaceCity(page: Page, language: Language, city: stri
 
 type Place = { city?: string; address?: string; name: string; phone: string };
 
-/** Fills what is named, and goes on. */
+/** Fills in the given fields and continues. */
 export async function fillPlace(
   page: Page,
   language: Language,
@@ -53,7 +53,7 @@ export async function fillPlace(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** The nth day that is offered, and its first two hours. */
+/** Selects the nth offered day and its first two hours. */
 export async function choosePickup(page: Page, language: Language, day = 0): Promise<void> {
   const t = textIn(language);
   const choices = (name: 'slot_day' | 'slot_time') =>
@@ -72,6 +72,6 @@ export async function confirmDelivery(page: Page, language: Language): Promise<v
   await page.getByRole('button', { name: t('delivery_wizard.confirm_button') }).click();
 }
 
-/** The id in the address of the wizard. */
+/** Returns the draft id from the URL of the wizard. */
 export const deliveryIdOf = (page: Page): string =>
   new URL(page.url()).searchParams.get('id') ?? '';

@@ -1,4 +1,5 @@
-// An instance without demo people: the commands of whoever owns the machine, and the night that a journey cannot wait for.
+// Helpers for an instance without demo data: the owner's commands, and the bank's booking on the
+// previous day.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +9,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 const COMMANDS = join(import.meta.dirname, '../../server/commands');
 
-/** Nobody is arranged by a call: what a journey is not about is done by the screens too. It costs minutes. */
+/** True to perform all setup through the screens instead of the API, which takes minutes. */
 export const IS_BROWSER_ONLY = Boolean(process.env.EVERY_LANGUAGE);
 
 export async function asOwner(instance: Instance, text: string, values: unknown[]): Promise<void> {
@@ -21,7 +22,7 @@ export async function asOwner(instance: Instance, text: string, values: unknown[
   }
 }
 
-/** What whoever owns the machine types, while the server runs. @returns What it says. */
+/** Runs a command of the owner while the server runs. @returns Its output. */
 export async function ownerCommand(
   instance: Instance,
   name: 'first-admin' | 'verify-ledger',
@@ -33,7 +34,9 @@ export async function ownerCommand(
   return stdout;
 }
 
-/** As if the bank had heard of it the day before: its file ends with a day that is over. */
+/**
+ * Moves the bank entries to the previous day, because a bank statement covers completed days only.
+ */
 export const bookedYesterday = (instance: Instance): Promise<void> =>
   asOwner(
     instance,

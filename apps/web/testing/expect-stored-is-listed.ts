@@ -1,10 +1,10 @@
-// Everything that a journey left on the device is named on the page about cookies.
+// Checks that everything stored on the device is listed on the cookies page.
 import { expect, type Page } from '@playwright/test';
 
-/** The database in which entries of several kinds lie by their names. */
+/** Database that holds entries of several kinds by their key. */
 const ENTRIES = 'keyval-store';
 
-/** Waits until something whose name begins so lies on the device: what a page keeps is written after it is drawn. */
+/** Waits until the device has an entry with this key prefix: pages write after rendering. */
 export async function expectStored(page: Page, start: string): Promise<void> {
   await expect.poll(isStored(page, start), `${start} is on the device`).toBe(true);
 }
@@ -16,7 +16,10 @@ export async function expectGone(page: Page, start: string): Promise<void> {
 const isStored = (page: Page, start: string) => async () =>
   (await page.evaluate(namesOnDevice, ENTRIES)).some((name) => name.startsWith(start));
 
-/** Leaves the page for the one about cookies, which must name all that lies on the device. @returns Those names. */
+/**
+ * Opens the cookies page and checks that it lists everything stored on the device. @returns The
+ * listed names.
+ */
 export async function expectStoredIsListed(page: Page): Promise<string[]> {
   await page.goto('/fr/cookies');
   const listed = (await page.getByRole('main').locator('code').allInnerTexts()).map((name) =>

@@ -1,4 +1,5 @@
-// What every journey starts from: an instance of its own with the demo people, and a signed-in page per actor.
+// Fixtures of all end-to-end tests: an instance with the demo people, and a signed-in page per
+// actor.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -15,9 +16,11 @@ type LoginAs = (username: string, language?: Language) => Promise<Actor>;
 type OfWorker = { ownInstance: string; sendsMessages: boolean; instance: Instance };
 
 export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
-  // Files of the same name share a worker: one that names itself has an instance that no other file has changed.
+  // Tests with the same value share a worker: a file with a value of its own has an instance that
+  // no other file has changed.
   ownInstance: ['', { option: true, scope: 'worker' }],
-  // What waits in the outbox leaves for the mailbox page only where a file asks for it: it costs the others a process.
+  // The outbox is sent to the mailbox page only for files that request it, because it costs a
+  // process.
   sendsMessages: [false, { option: true, scope: 'worker' }],
   instance: [
     async ({ ownInstance: _, sendsMessages }, use) => {
@@ -46,7 +49,7 @@ export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
 export { expect } from '@playwright/test';
 export { DEMO_PASSWORD } from '@wasl/server/testing/sign-in-demo';
 
-/** A context whose storage already holds the session, as after a sign-in in that browser. */
+/** Returns a context whose storage already contains the session, as after a sign-in. */
 async function signedIn(
   browser: Browser,
   instance: Instance,

@@ -1,7 +1,7 @@
-// Holds back what a page asks for, as a slow line does, until the test has seen what the page shows meanwhile.
+// Holds requests of a page, as on a slow connection, until the test has checked the loading state.
 import type { Page } from '@playwright/test';
 
-/** @returns Lets them go, and every later one. */
+/** @returns A function that releases the held requests and all later ones. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -1,4 +1,5 @@
-// Gives each file of unit tests modules of its own, as a tab of the browser has, in a thread that files share; and holds that no file leaves a global changed.
+// Gives each unit test file a fresh module registry in a shared thread, and checks that no file
+// leaves a global changed.
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
@@ -17,7 +18,7 @@ afterAll(() => {
   }
 });
 
-/** By name; libraries keep their own under names that begin with two underscores. */
+/** Returns the globals by name, except names with two leading underscores, which libraries use. */
 function globals(): Map<string, unknown> {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
   const named = all.filter(([name]) => !name.startsWith('__'));

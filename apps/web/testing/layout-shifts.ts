@@ -1,14 +1,15 @@
-// Records layout shifts without user input (Layout Instability API: https://wicg.github.io/layout-instability/).
+// Records layout shifts without user input (Layout Instability API:
+// https://wicg.github.io/layout-instability/).
 import type { Page } from '@playwright/test';
 
-/** Of all that moved together; up to 0.1 is said to be good (V33 of the anchors). */
+/** Maximum layout shift score; up to 0.1 is considered good (V33 of the anchors). */
 const STILL = 0.02;
-/** Pixels. A finger that is on its way to a button still meets it. */
+/** Maximum movement of a button in pixels, small enough that a click in progress still hits it. */
 const IN_REACH = 8;
 
 type Shift = { value: number; words: string[]; pressed: string[] };
 
-/** From the next page on that is opened. */
+/** Starts recording with the next document. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript((inReach) => {
     const shifts: Shift[] = [];
@@ -34,8 +35,8 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * @returns Nothing where the page stood still and nothing moved that can be pressed; else what moved, each as the part of the window by
- * its way.
+ * @returns An empty list when the shifts are below the limits and no clickable element has moved;
+ * otherwise the shifts with their score.
  */
 export async function seenShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate<Shift[]>(() => Reflect.get(window, 'layoutShifts'));

@@ -1,4 +1,4 @@
-// Playwright's test with a browser whose contexts all get long deadlines, whoever opens them.
+// Playwright's test with longer app timeouts in every browser context.
 import { test as base } from '@playwright/test';
 import { lengthenDeadlines } from './set-timeouts.ts';
 
@@ -6,7 +6,7 @@ export const test = base.extend({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
-      // The fixture `context` and browser.newPage call it, too.
+      // The `context` fixture and browser.newPage use this method too.
       browser.newContext = async (options) => {
         const context = await open(options);
         await lengthenDeadlines(context);

@@ -1,9 +1,9 @@
-// Makes a confirmed person of her own for a journey that changes her; the demo people stay as they are.
+// Creates a confirmed user for a test that changes them; the demo people stay unchanged.
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';
 
-/** @returns The name that loginAs knows her by. */
+/** @returns The username for loginAs. */
 export async function newPerson(instance: Instance, firstName: string): Promise<string> {
   const service = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false },

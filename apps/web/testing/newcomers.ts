@@ -1,4 +1,5 @@
-// People of an instance without demo people: by calls where a journey is about something else, by the screens when all is asked.
+// People of an instance without demo data: created through the API, or through the screens with
+// `EVERY_LANGUAGE`.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
@@ -13,7 +14,7 @@ import { textIn } from './text.ts';
 
 export type Place = { browser: Browser; instance: Instance; language: Language };
 export type Account = { id: string; api: Api; session: Session };
-/** What she is known by: an account that calls are made with, or the page that she signed up on. */
+/** A person with either an API account or the page on which they signed up. */
 export type Newcomer = { place: Place; name: string; email: string } & (
   | { account: Account; page?: never }
   | { page: Page; account?: never }
@@ -25,6 +26,7 @@ export async function newPage({ browser, instance }: Place): Promise<Page> {
   return (await browser.newContext({ baseURL: instance.url })).newPage();
 }
 
+/** Creates a person with a confirmed e-mail address and the password PASSWORD. */
 export async function newcomer(place: Place, name: string): Promise<Newcomer> {
   const { instance, language } = place;
   const email = `${name.toLowerCase()}@people.example`;
@@ -53,17 +55,17 @@ async function accountOf(instance: Instance, email: string): Promise<Account> {
   return { id: data.user.id, api, session: data.session };
 }
 
-/** Signed in again, as on another phone of hers. */
+/** Signs the person in again in a new browser context. */
 export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> {
   const page = await newPage(place);
   await page.goto(`/${place.language}/login`);
   await signIn(page, place.language, email, PASSWORD);
-  // Each lands where she works.
+  // Each role has its own start page.
   await expect(page).not.toHaveURL(/login/);
   return page;
 }
 
-/** An operator's, in the console or as on another device. */
+/** Enters the second factor of an operator, in the console or on a new device. */
 export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
   if (operator.page) {
     await new OperatorConsole(operator.page, operator.place.language).setUpSecondStep();
@@ -81,7 +83,7 @@ export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
   return { ...operator, account: { ...account, session: data.session } };
 }
 
-/** The name by which others ask her. */
+/** Sets the username by which others find the person. */
 export async function chooseUsername(person: Newcomer): Promise<void> {
   const username = person.name.toLowerCase();
   if (person.account) {
@@ -98,7 +100,9 @@ export async function chooseUsername(person: Newcomer): Promise<void> {
   await expect(page.getByText(t('profile.username_saved'))).toBeVisible();
 }
 
-/** The page that she signed up on, or one that holds her session already, as after a sign-in in that browser. */
+/**
+ * Returns the page on which the person signed up, or a new page that already holds their session.
+ */
 export async function pageOf({ place, account, page }: Newcomer): Promise<Page> {
   if (page) return page;
   const { browser, instance, language } = place;

@@ -1,7 +1,10 @@
-// Finds what does not fit into a narrow window.
+// Finds elements that do not fit into a narrow window.
 import type { Page } from '@playwright/test';
 
-/** What of the page itself is wider than the window, reaches over the page's edge or is cut within itself. */
+/**
+ * Returns elements that are wider than the window, overflow the page or are cut off in their own
+ * box.
+ */
 export function overflowingElements(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const edge = main.getBoundingClientRect();
@@ -10,7 +13,7 @@ export function overflowingElements(page: Page): Promise<string[]> {
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect();
         const isOver = width > 0 && (left < edge.left - 1 || right > edge.right + 1);
-        // Words for screen readers alone stand in one pixel.
+        // Texts for screen readers are in a one-pixel box.
         const isCut = part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
         return isOver || isCut || width > innerWidth;
       })

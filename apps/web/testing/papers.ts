@@ -1,4 +1,4 @@
-// What people and reviewers do with papers in the journeys: one function for each action.
+// Actions of users and reviewers with papers, one function per action.
 import { join } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
@@ -12,7 +12,7 @@ export const FRONT = join(PAPERS, '0199a300-0000-7000-8000-0000000000f1.jpg');
 export const BACK = join(PAPERS, '0199a300-0000-7000-8000-0000000000f2.jpg');
 export const CARD_NUMBER = 'AB123456';
 
-/** Somebody with a confirmed address, under the demo password, and nothing else. */
+/** Creates a person with a confirmed e-mail address and the demo password, and nothing else. */
 export async function makePerson(instance: Instance, username: string, firstName: string) {
   const root = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false },
@@ -33,7 +33,7 @@ export async function fillAnswers(page: Page, language: Language) {
   await page.getByRole('button', { name: t('identity.next') }).click();
 }
 
-/** The first step of the wizard, and on to the second. */
+/** Completes the first step of the wizard and continues to the second. */
 export async function fillPersonal(page: Page, language: Language) {
   const t = textIn(language);
   await page.getByLabel(t('identity.last_name'), { exact: true }).fill('Alami');
@@ -48,7 +48,7 @@ type Files = Parameters<FileChooser['setFiles']>[0];
 export const choose = (page: Page, language: Language, side: string, file: Files) =>
   chooseIn(page, language, String(textIn(language)(`identity.side_${side}`)), file);
 
-/** The button of one place for papers; the browser's own chooser is answered with the file. */
+/** Clicks the button of an upload slot and supplies the file to the browser's file chooser. */
 async function chooseIn(page: Page, language: Language, name: string, file: Files) {
   const t = textIn(language);
   const place = page.getByRole('region', { name, exact: true });
@@ -71,7 +71,7 @@ export async function openCase(page: Page, language: Language, person: string) {
   await expect(page.getByRole('heading', { level: 1, name: /Alami/ })).toBeVisible();
 }
 
-/** Both sides of her card. */
+/** Submits both sides of the card. */
 export async function sendPapersIn(page: Page, language: Language) {
   const t = textIn(language);
   await page.goto(`/${language}/profile/identity`);
@@ -96,7 +96,7 @@ export async function approveCase(page: Page, language: Language, person: string
   await expect(page.getByText(t('operator.done_approve'), { exact: true })).toBeVisible();
 }
 
-/** A proof of address of somebody whose identity is proven. */
+/** Submits a proof of address for a user with a verified identity. */
 export async function sendAddressIn(page: Page, language: Language) {
   const t = textIn(language);
   const city = language === 'ar' ? 'مراكش' : 'Marrakech';
@@ -112,7 +112,7 @@ export async function sendAddressIn(page: Page, language: Language) {
   await expect(page.getByText(/^ADR-/)).toBeVisible();
 }
 
-/** By a reviewer who has met her. */
+/** Approves the address as a reviewer who has met the user. */
 export async function approveAddress(page: Page, language: Language, person: string) {
   const t = textIn(language);
   await page.goto(`/${language}/operator?tab=addresses`);

@@ -1,9 +1,9 @@
-// Pastes files into a part of the page or drags them over it, as the browser tells the page.
+// Pastes files into an element or drags them over it by dispatching the browser's events.
 import type { Locator } from '@playwright/test';
 
 type Way = 'paste' | 'dragenter' | 'drop';
 
-/** @param files Names with their bytes; all of them JPEG. */
+/** @param files Names and contents of JPEG files. */
 export async function pasteOrDropFiles(
   place: Locator,
   way: Way,

@@ -1,4 +1,4 @@
-// What people do in the journeys, in words of the screens: one function for each action.
+// Common user actions through the screens, one function per action.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseCity } from './choose-city.ts';
 import type { Language } from './fixtures.ts';
@@ -63,14 +63,17 @@ export async function fillRecipient(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-/** Before a first transfer to somebody. */
+/** Confirms the scam notice before a first transfer to a recipient. */
 export async function readScamNotice(page: Page, language: Language): Promise<void> {
   const read = page.getByRole('button', { name: textIn(language)('safety.scam_read') });
   await read.click();
   await expect(read).toBeHidden();
 }
 
-/** Signs a new person up and confirms her address; she is signed in then. @returns Her address. */
+/**
+ * Signs a new user up and confirms their e-mail address; they are signed in afterwards. @returns
+ * Their e-mail address.
+ */
 export async function join(page: Page, mailboxUrl: string, language: Language): Promise<string> {
   const email = `${crypto.randomUUID()}@people.example`;
   await signUp(page, language, email);
@@ -79,7 +82,7 @@ export async function join(page: Page, mailboxUrl: string, language: Language): 
   return email;
 }
 
-/** The person's own menu in the header, closed or open. */
+/** The account menu in the header, closed or open. */
 export const accountMenu = (page: Page, t: Text) =>
   page.locator('details').filter({ has: page.getByLabel(new RegExp(`^${t('common.account')}`)) });
 
@@ -89,14 +92,17 @@ export async function openAccountMenu(page: Page, t: Text): Promise<Locator> {
   return menu;
 }
 
-/** Presses it in the menu; the app may ask first, where something would be lost with the session. */
+/** Clicks sign-out in the menu. The app asks for confirmation when data would be lost. */
 export async function askToSignOut(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
   const menu = await openAccountMenu(page, t);
   await menu.getByRole('button', { name: t('common.sign_out'), exact: true }).click();
 }
 
-/** Signs out and waits for the end, the server's too: who comes back with the old session before it would be let in. */
+/**
+ * Signs out and waits until the server has ended the session; before that, the old session would
+ * still be valid.
+ */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const left = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
   await askToSignOut(page, language);
@@ -104,7 +110,10 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${language}/login`));
 }
 
-/** On the profile: gives a number of nobody else and the code that was sent to it. @returns The number, as messages go to it. */
+/**
+ * Verifies a new phone number on the profile with the code sent to it. @returns The number in the
+ * format of the messages.
+ */
 export async function verifyPhone(
   page: Page,
   mailboxUrl: string,

@@ -1,4 +1,5 @@
-// The service worker as a push service and a person's finger meet it: pushes that arrive, presses on what is shown.
+// Drives the service worker as a push service and a user would: delivers pushes and clicks
+// displayed notifications.
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -17,9 +18,9 @@ export type PushedText = {
 };
 
 export type Pressed = {
-  /** Where windows were opened. Only a real finger may open one, so it is written down instead. */
+  /** URLs of opened windows. Only a real user gesture may open one, so they are only recorded. */
   opened: string[];
-  /** Paths of the tabs that were brought to the front. */
+  /** Paths of the tabs that were focused. */
   focused: string[];
 };
 
@@ -30,20 +31,23 @@ export type PushWorker = {
   press: (tag: string, action?: string, reply?: string) => Promise<Pressed>;
 };
 
-/** The browser of tests gives each page the focus; of several tabs people look at one. */
+/** Gives only one tab the focus: the test browser reports every page as focused. */
 async function haveOwnFocus(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
 }
 
-/** Of several tabs this one, and only when the browser says so is a push for another one told. */
+/**
+ * Focuses this tab, and waits until the browser reports it, so that pushes for other pages are
+ * shown.
+ */
 export async function focusPage(page: Page): Promise<void> {
   await Promise.all(page.context().pages().map(haveOwnFocus));
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
 }
 
-/** @param page Shows a page of the app; it is controlled by the worker afterwards. */
+/** @param page A page of the app; the worker controls it afterwards. */
 export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();
   const origin = new URL(page.url()).origin;
@@ -86,7 +90,10 @@ export const aPush = (): PushedText => ({
   unread: 1,
 });
 
-/** Something is unread from now on: with nothing, the app takes all away that is shown, at whatever moment it hears so. */
+/**
+ * Creates an unread notification: without one, the app removes all displayed notifications as soon
+ * as it learns the count.
+ */
 export async function addUnreadNotification(instance: Instance, person: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);
   await database.connect();
@@ -94,7 +101,10 @@ export async function addUnreadNotification(instance: Instance, person: string):
   await database.end();
 }
 
-/** As the page leaves it when pushes are turned on (src/shared/device/push-device.ts). */
+/**
+ * Writes the state that the page stores when pushes are turned on
+ * (src/shared/device/push-device.ts).
+ */
 export const keepDevice = (page: Page, device: { userId: string } & Record<string, unknown>) =>
   writeDevice(page, {
     endpoint: '',
@@ -130,7 +140,7 @@ type ServiceWorkerGlobal = {
   registration: { getNotifications(filter?: { tag: string }): Promise<ShownPush[]> };
 };
 
-/** Runs inside of the worker. */
+/** Runs inside the worker. */
 async function press({ tag, action, reply }: { tag: string; action: string; reply: string }) {
   const scope = self as unknown as ServiceWorkerGlobal &
     Record<string, new (...args: unknown[]) => Event> &
@@ -153,7 +163,7 @@ async function press({ tag, action, reply }: { tag: string; action: string; repl
   if (!NotificationEvent) throw new Error('this browser shows no notifications');
   const event = new NotificationEvent('notificationclick', { notification, action });
   const waits: Promise<unknown>[] = [];
-  // The worker may hold up only events of the browser itself.
+  // Only events dispatched by the browser may extend the worker's lifetime.
   Object.defineProperty(event, 'waitUntil', {
     value: (wait: Promise<unknown>) => waits.push(wait),
   });
@@ -167,7 +177,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
-/** As Chromium names it. */
+/** Returns the registration id that Chromium uses. */
 export async function registrationAt(workers: CDPSession, origin: string): Promise<string> {
   const found = new Promise<string>((resolve) => {
     workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -1,9 +1,10 @@
-// All tests of an instance send as amina, more in a minute than one person may in a day: here a day has room for all of them.
+// Raises the limits, because all tests of an instance send as amina, more in a minute than one
+// person may send in a day.
 import pg from 'pg';
 
 /**
- * Writes a further version of the limits; what one transfer may be, and what other levels may send, stays as it is.
- * @returns Puts those that were in force before into force again.
+ * Adds a version of the limits; the limits per transfer and those of other levels stay unchanged.
+ * @returns A function that restores the previous limits.
  */
 export async function raiseLimits(databaseUrl: string): Promise<() => Promise<void>> {
   const [before] = await query(databaseUrl, 'select id from private.limit_schedule_at(now())');
@@ -11,7 +12,10 @@ export async function raiseLimits(databaseUrl: string): Promise<() => Promise<vo
   return () => copyLimits(databaseUrl, before?.id);
 }
 
-/** @param wide Centimes a day that level 2 and brokers may move, as often as they like; as in the version copied without it. */
+/**
+ * @param wide Daily limit of level 2 and of brokers in centimes, also the 30-day limit of level 2,
+ * with 1,000 transfers a day. Omit it to copy the version unchanged.
+ */
 async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
   await query(
     databaseUrl,

@@ -1,9 +1,10 @@
-// A line that carries one answer after the other: each is drawn before the next one comes, which shows what a late one pushes away.
+// Delivers the responses of a page one by one, each rendered before the next, which reveals layout
+// shifts caused by late responses.
 import type { Page } from '@playwright/test';
 
 /**
- * From the next page on that is opened. In the page itself: what Playwright routes would come without the browser's cache. How many
- * answers are held back stands in `heldBack` of the window.
+ * Applies from the next document on. It runs inside the page, because Playwright's routing would
+ * disable the browser cache. The window property `heldBack` has the number of pending responses.
  */
 export async function serializeResponses(page: Page): Promise<void> {
   await page.addInitScript(() => {

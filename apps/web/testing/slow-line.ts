@@ -1,23 +1,35 @@
-// A slow line to the server that is cut where the test says: in the middle of a file, or after a request and before its answer.
+// Slow proxy to the server that the test can cut: in the middle of a file, or after a request and
+// before its response.
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers';
 
 export type SlowLine = {
   url: string;
-  /** Everything open is torn once so many more bytes went up; the line takes new connections at once. */
+  /**
+   * Closes all connections once this many more bytes were uploaded; new connections are accepted at
+   * once.
+   */
   cutAfterBytes(bytes: number): void;
-  /** The n-th request from now on whose first line has these words reaches the server; its answer and all after it are lost. */
+  /**
+   * Lets the nth request from now on whose request line contains the text reach the server, and
+   * drops its response and everything after it.
+   */
   loseAnswerOf(words: string, nth: number): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): void;
   cuts(): number;
   stop(): Promise<void>;
 };
 
-/** How often a line that carries less than its share of a second is served again. */
+/** Minimum pause in milliseconds after each chunk of an upload. */
 const TURN_MS = 20;
 const SECOND_MS = 1000;
 
+/**
+ * Starts the proxy on a free local port.
+ * @param port Port of the server.
+ * @param bytesPerSecond Bandwidth of uploads per connection.
+ */
 export async function startSlowLine(port: number, bytesPerSecond: number): Promise<SlowLine> {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let isDown = false;
@@ -63,7 +75,7 @@ export async function startSlowLine(port: number, bytesPerSecond: number): Promi
         Math.max(TURN_MS, (bytes.length / bytesPerSecond) * SECOND_MS),
       );
     });
-    // The server has done what was asked, and nobody hears of it.
+    // The server has processed the request, but the response is dropped.
     far.on('data', (bytes: Buffer) => (isLosing ? cut() : near.write(bytes)));
     for (const socket of [near, far]) socket.on('error', end).on('close', end);
   });

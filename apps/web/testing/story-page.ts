@@ -1,4 +1,5 @@
-// Opens the built stories in a page, without a server: the browser's requests are answered from the folder, all others refused.
+// Opens the built stories in a page without a server: requests are answered from the build folder,
+// and all others are refused.
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The ids of all stories in the build. @throws Error when there is no build. */
+/** Returns the ids of all stories in the build. @throws Error when there is no build. */
 export function storyIds(): string[] {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) throw new Error('run npm run stories:build first');
@@ -24,7 +25,10 @@ export function storyIds(): string[] {
   return Object.values(entries).flatMap(({ id, type }) => (type === 'story' ? [id] : []));
 }
 
-/** Shows the first story. What the page complains about (console, exceptions, foreign requests) is added to `complaints`. */
+/**
+ * Shows the first story. Errors of the page (console, exceptions, requests to other hosts) are
+ * added to `complaints`.
+ */
 export async function openStories(
   page: Page,
   first: string,
@@ -33,7 +37,7 @@ export async function openStories(
 ): Promise<void> {
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    // Maps are drawn without a graphics card here, and the driver says that this is slow.
+    // Maps are rendered without a GPU here, and the driver warns that this is slow.
     const isOfDriver = message.text().includes('GL Driver Message');
     if (isComplaint && !isOfDriver) complaints.push(message.text());
   });
@@ -47,12 +51,13 @@ export async function openStories(
     complaints.push(`asked for ${url.href}`);
     return route.abort();
   });
-  // A live channel waits there for ever.
+  // Keeps realtime channels waiting.
   await page.routeWebSocket(/^ws/, () => undefined);
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,
   );
-  // A story that is left before its end makes the page load anew, and what is asked of it meanwhile is lost.
+  // Wait for the end of the story: leaving it early reloads the page, and calls during the reload
+  // are lost.
   await page.waitForFunction(() =>
     (window as Partial<WithChannel>).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished'),
   );
@@ -62,12 +67,12 @@ type Channel = {
   on: (event: string, listener: (detail: unknown) => void) => void;
   off: (event: string, listener: (detail: unknown) => void) => void;
   emit: (event: string, detail: unknown) => void;
-  /** What came with the last such event, if there was one. */
+  /** Returns the arguments of the last such event, if any. */
   last: (event: string) => unknown;
 };
 type WithChannel = { __STORYBOOK_ADDONS_CHANNEL__: Channel };
 
-/** Shows another story in the same page, played to its end; resolves to what went wrong, if anything. */
+/** Shows another story in the same page and plays it to its end. Resolves to its error, if any. */
 export function showStory(page: Page, storyId: string): Promise<string | undefined> {
   return page.evaluate(
     (id) =>
@@ -89,7 +94,7 @@ export function showStory(page: Page, storyId: string): Promise<string | undefin
         const finished = (detail: unknown) => {
           if ((detail as { storyId: string }).storyId === id) finish(undefined);
         };
-        // The one that is shown already is not played again.
+        // Storybook does not replay a story that is already displayed.
         const unchanged = () => finish(undefined);
         const finish = (problem: string | undefined) => {
           for (const [event, listener] of listeners) channel.off(event, listener);

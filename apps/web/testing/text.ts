@@ -1,4 +1,4 @@
-// Reads what the screens say out of the catalogues, so that one journey runs in every language.
+// Reads screen texts from the message catalogues, so that one test runs in every language.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
@@ -10,8 +10,9 @@ const texts = join(import.meta.dirname, '../../../packages/texts');
 const loaded = new Map<string, Record<string, string>>();
 
 /**
- * The text of a key such as `money.list.title`. A message with parameters needs their values, formatted as the screen
- * formats them; without values it becomes a pattern that accepts anything in their place, which holds less.
+ * Returns the text of a key such as `money.list.title`. A message with parameters needs their
+ * values, formatted as on the screen. Without values it becomes a pattern that accepts anything in
+ * their place, which is a weaker check.
  */
 export type Text = {
   (key: string): string | RegExp;
@@ -39,7 +40,7 @@ function readMessage(language: Language, key: string): string {
   return message;
 }
 
-/** By the library that the screens use, so that plurals are theirs. */
+/** Formats with the library of the screens, so that plurals match. */
 function format(
   language: Language,
   message: string,
@@ -49,16 +50,16 @@ function format(
   return formatText(setupI18n({ locale: language, messages }), 'message', values);
 }
 
-/** Parameters and plurals, which nest, accept anything. */
+/** Accepts anything for parameters and plurals, which can be nested. */
 function asPattern(message: string): RegExp {
   const HOLE = '\u0000';
   let rest = message.replaceAll("''", "'");
   while (rest.includes('{')) rest = rest.replace(/\{[^{}]*\}/g, HOLE);
   const parts = rest.split(new RegExp(`${HOLE}+`));
-  // Names are compared with plain spaces in place of those that do not break; a text may have either.
+  // Accessible names have plain spaces instead of no-break spaces; a text may have either.
   const literal = (part: string) =>
     part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\u00a0\u202f]/g, '\\s');
   const pattern = parts.map(literal).join('.*');
-  // Before a vowel French writes d’ and qu’.
+  // French elides to d’ and qu’ before a vowel.
   return new RegExp(pattern.replaceAll(/\b(d|qu)e \.\*/gi, '$1(?:e |’).*'));
 }

@@ -1,10 +1,11 @@
-// What people of a journey have proven before it begins with them: by a stroke of the owner, or paper by paper before a reviewer.
+// Verified people for tests: set directly in the database, or reviewed paper by paper through the
+// screens.
 import { asOwner } from './empty-instance.ts';
 import { type Newcomer, newcomer, type Place, pageOf, showSecondStep } from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
 import { approveAddress, approveCase, sendAddressIn, sendPapersIn } from './papers.ts';
 
-/** Two admins, and the reviewer whom they make when there is something to review. */
+/** Two admins, and the reviewer whom they create when a review is needed. */
 export class ReviewOffice {
   readonly #admins: [Newcomer, Newcomer];
   #reviewer: Promise<Newcomer> | undefined;
@@ -51,7 +52,7 @@ export class ReviewOffice {
     await approveCase(await this.#desk(), language, maskOf(person));
   }
 
-  /** Of somebody whose identity is proven; the reviewer has met her. */
+  /** Verifies the address of a person with a verified identity; the reviewer has met them. */
   async proveAddress(person: Newcomer): Promise<void> {
     if (person.account) {
       await asOwner(
@@ -77,7 +78,7 @@ export class ReviewOffice {
 
 const maskOf = ({ name }: Newcomer) => `${name[0]}••• A•••`;
 
-/** A broker of a city, as after an application like the one that a journey walks through. */
+/** Creates a broker in a city, as after an approved application. */
 export async function acceptedBroker(place: Place, name: string, city: string): Promise<Newcomer> {
   const broker = await newcomer(place, name);
   if (!broker.account) throw new Error('who came by the screens applies by them too');

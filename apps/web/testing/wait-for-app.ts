@@ -1,10 +1,10 @@
-// Waits until the app has taken over a page that came with its words.
+// Waits until the app has hydrated a prerendered page.
 import type { Page } from '@playwright/test';
 
-/** It has when React knows the page's elements. */
+/** Hydration is done when React knows the elements of the page. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A page to read has no need of it by itself.
+    // A text page does not load the app by itself.
     dispatchEvent(new Event('app-wanted'));
     return Object.keys(document.querySelector('#root h1') ?? {}).some((key) =>
       key.startsWith('__react'),

@@ -1,7 +1,8 @@
-// Waits for the service worker: that it stands between a page and the network, and that it holds what the page is made of.
+// Waits until the service worker controls the page, and until its caches contain what the page
+// needs.
 import { expect, type Page } from '@playwright/test';
 
-/** The worker is there, holds what it keeps from the start, and stands between the page and the network. */
+/** Waits until the service worker is active, has filled its initial cache and controls the page. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -11,8 +12,8 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
 }
 
 /**
- * All that the page has loaded is kept for a time without a network. A quiet network does not say so: the worker writes what it
- * keeps after it has answered.
+ * Waits until everything that the page has loaded is in the cache. An idle network is not enough,
+ * because the worker writes to the cache after responding.
  */
 export async function waitForCachedFiles(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

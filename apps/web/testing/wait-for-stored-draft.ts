@@ -1,7 +1,8 @@
-// Waits until the page's own databases hold what it has begun to write: a person reloads later than a test does.
+// Waits until IndexedDB has completed the page's pending writes: a user reloads later than a test
+// does.
 import type { Page } from '@playwright/test';
 
-/** A transaction that writes begins after those before it on the same stores have ended. */
+/** A write transaction starts after the earlier ones on the same stores have ended. */
 export async function waitForStoredDraft(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const opened = (name: string) =>

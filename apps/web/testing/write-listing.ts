@@ -1,14 +1,14 @@
-// Writes a new listing through its steps, up to the preview, as an owner does.
+// Fills in a new listing step by step up to the preview, as an owner does.
 import type { Page } from '@playwright/test';
 import { chooseCity } from './choose-city.ts';
 import { expect, type Language } from './fixtures.ts';
 import { textIn } from './text.ts';
 
 type Home = { title: string; city: string; photos: string[] | FilePayload[] };
-/** As setInputFiles takes them. */
+/** File format of setInputFiles. */
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
-/** On /properties/new; leaves the page at the preview. */
+/** Starts on /properties/new and ends at the preview. */
 export async function writeListing(page: Page, language: Language, home: Home): Promise<void> {
   const t = textIn(language);
   const goOn = page.getByRole('button', { name: t('common.continue'), exact: true });

@@ -15,7 +15,7 @@ type AppManifest = {
 const folder = join(import.meta.dirname, '../public');
 const read = (language: string): AppManifest =>
   JSON.parse(readFileSync(join(folder, `manifest.${language}.webmanifest`), 'utf8'));
-/** Keys at every level, whatever they hold. */
+/** Returns the keys at every level, without the values. */
 const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(shapeOf)
@@ -23,16 +23,16 @@ const shapeOf = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]))
       : typeof value;
 
-describe.each(['en', 'fr', 'ar'])('the manifest in %s', (language) => {
+describe.each(['en', 'fr', 'ar'])('web app manifest in %s', (language) => {
   const manifest = read(language);
 
-  it('says its language, and leads to screens in it', () => {
+  it('declares its language, and its paths lead to screens in that language', () => {
     expect(manifest).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
     const urls = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
     for (const url of urls) expect(url).toMatch(new RegExp(`^/${language}/`));
   });
 
-  it('has all that the others have, and every picture it names', () => {
+  it('has the same keys as the others, and every icon file exists', () => {
     expect(shapeOf(manifest)).toEqual(shapeOf(read('en')));
     const icons = [
       ...manifest.icons,

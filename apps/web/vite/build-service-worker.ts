@@ -1,4 +1,5 @@
-// Last step of the build: bundles the service worker with what it keeps from the start and which pages are public.
+// Last step of the build: bundles the service worker with its precache list and the list of public
+// pages.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import { build } from 'vite';
 
 const SHELL = 'index.html';
 /**
+ * Bundles the service worker into the build.
  * @param dist Folder of the build, with its shell.
- * @param files Addresses of what is kept from the start besides the shell; their content is part of their names.
- * @param publicPaths Addresses of the pages that are the same for everybody.
+ * @param files URLs of the files to precache besides the shell; their names contain a content hash.
+ * @param publicPaths Paths of the pages that are the same for every user.
  */
 export async function buildServiceWorker(
   root: string,

@@ -1,5 +1,6 @@
-// npm run build: the app for browsers, then every public page and own shell as HTML in every language, rendered by the same
-// routes. It takes its place in dist when all of it is there, so two builds at once, or one that fails, break none.
+// npm run build: builds the browser app, then prerenders every public page and shell as HTML in
+// every language with the same routes. The build replaces dist only when it is complete, so that
+// concurrent or failed builds break nothing.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -21,31 +22,32 @@ type Files = Rolldown.RolldownOutput['output'];
 type Renderer = typeof import('../src/app/prerender.tsx');
 
 const root = join(import.meta.dirname, '..');
-/** Beside the sources, so that what renders the pages finds the libraries as they do. */
+/** Next to the sources, so that the prerenderer resolves libraries as they do. */
 const dist = join(root, `.dist-${process.pid}`);
 /**
- * Stays: the server draws some pages anew with what it knows. A module is known by its place, so each build has another; its name keeps
- * it from being sent to anybody.
+ * Kept in the build, because the server renders some pages again with current data. Node caches
+ * modules by path, so each build has a new path; the leading dot keeps the server from delivering
+ * it.
  */
 const RENDERER = `.renderer/${Date.now().toString(36)}`;
 const rendererDir = join(dist, RENDERER);
 
-/** What the shell asks for first at any address behind the sign-in. */
+/** Module that the shell loads first at any path behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
-/** What must be there without a network although most visits do not ask for it: the question of a sign-out, and toasts. */
+/** Modules needed offline although most visits never load them: the sign-out dialog and toasts. */
 const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.tsx'].map((file) =>
   join(root, 'src', file),
 );
 
-/** What a page to read runs instead of the app. */
+/** Script of text pages, which replaces the app there. */
 const READING = join(root, 'src/app/static-page/static-page.ts');
 
 const TEXTS = join(root, '../../packages/texts');
 const CATALOGUE_FILES = join(root, 'src/i18n/catalogue-files.ts');
 const SUPABASE = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
 
-/** Of every screen behind the sign-in, and of those that are opened most. */
+/** Modules of every screen behind the sign-in, and of the most frequent screens. */
 const MEMBER = [
   'app/prefetch-shared-data.ts',
   'app/updates/follow-updates.ts',
@@ -67,7 +69,7 @@ const MEMBER_SCREENS = {
   },
 };
 
-/** What stands between a sign-in and the first screen, each loaded on its own. */
+/** Modules between sign-in and the first screen, each loaded separately. */
 const INSIDE = [
   'features/auth/model/auth-form-parsers.ts',
   'features/auth/api/sign-in-port.ts',
@@ -83,7 +85,7 @@ const INSIDE = [
   .concat(SUPABASE);
 const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
-/** Asked for under this name by the first error of a page, which may be older than the build. */
+/** Loaded under this name by the first error of a page, which may be older than the build. */
 const BROWSER_ERRORS = join(root, 'src/app/browser-errors/report-uncaught-errors.ts');
 
 process.env.NODE_ENV = 'production';
@@ -96,7 +98,7 @@ try {
     mode: 'production',
     logLevel: 'warn',
     build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
-    // A server has no need of the libraries of the web app.
+    // Bundle everything: the server does not have the libraries of the web app.
     ssr: { noExternal: true },
   });
   await writePages(client.output);
@@ -114,12 +116,12 @@ async function writePages(files: Files): Promise<void> {
   const styles = stylesOf(files);
   refuseReadingInApp(files);
   const reading = pageScripts('', files, [READING]);
-  // One after the other: the texts of the app speak one language at a time.
+  // One after the other, because the texts of the app have one active language at a time.
   for (const language of site.languages) {
     for (const path of [...site.pages, ...site.shells]) {
       const page = await renderer.renderPage(language, path);
       const sources = page.sources.map((source) => join(root, source));
-      // Such a page carries no texts for the app.
+      // A text page includes no message catalogues of the app.
       const words = page.isReading ? wordsOf(language, Object.keys(page.texts.catalogues)) : [];
       const scripts = pageScripts(shell, files, [...sources, ...words]);
       if (site.pages.includes(path)) refuseMemberScripts(path, scripts, files);
@@ -157,7 +159,10 @@ async function writePages(files: Files): Promise<void> {
   );
 }
 
-/** What screens behind the sign-in share is nothing that a stranger waits for: one icon in such a file is enough to bring it along. */
+/**
+ * Fails the build when a visitor page loads a chunk that screens behind the sign-in share; one icon
+ * in such a chunk is enough to cause it.
+ */
 function refuseMemberScripts(path: string, scripts: string[], files: Files): void {
   const chunks = files.filter(
     (file) => file.type === 'chunk' && scripts.includes(`/${file.fileName}`),
@@ -172,7 +177,10 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
   }
 }
 
-/** In the app it would wait for touches that the app answers itself, and tell whoever signs in that the page is late. */
+/**
+ * Fails the build when the app imports the script of text pages. It would wait for taps that the
+ * app handles itself, and report the page as late.
+ */
 function refuseReadingInApp(files: Files): void {
   const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];
   const reading = chunks.find(({ facadeModuleId }) => facadeModuleId === READING);
@@ -201,13 +209,16 @@ function withMemberStart(shell: string, files: Files): Promise<string> {
   });
 }
 
-/** The shell names the first script, and that one all others: what a device keeps of one build is not read by the next. */
+/**
+ * Adds a build id to the shell. The shell names the first script, which names all others, so its
+ * hash identifies the build: data stored by one build is not read by another.
+ */
 function withBuildName(shell: string): string {
   const name = createHash('sha256').update(shell).digest('hex').slice(0, 8);
   return shell.replace('</title>', `</title>\n    <meta name="build" content="${name}" />`);
 }
 
-/** The one file that draws most of the page. */
+/** Returns the font file for the main script of a language. */
 function fontOf(files: Files, language: Language): string {
   const script = language === 'ar' ? 'arabic' : 'latin';
   const found = files.find(({ fileName }) =>
@@ -221,12 +232,17 @@ function wordsOf(language: Language, features: string[]): string[] {
   return [CATALOGUE_FILES, ...features.map((name) => join(TEXTS, language, `${name}.json`))];
 }
 
-/** Script, style and all that they import before anything is shown. */
+/**
+ * Returns the scripts and styles of the shell with everything they import before the first render.
+ */
 function namedIn(shell: string): string[] {
   return [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
 }
 
-/** What says that something cannot be had without a network must be there in a language that was never used before. */
+/**
+ * Catalogues that are always precached, so that the offline messages exist in a language that was
+ * never used before.
+ */
 function wordsAlways(languages: readonly Language[]): string[] {
   const files = languages.flatMap((one) => [
     join(TEXTS, one, 'common.json'),
@@ -235,12 +251,15 @@ function wordsAlways(languages: readonly Language[]): string[] {
   return [CATALOGUE_FILES, ...files];
 }
 
-/** Other scripts of the family are downloaded by whoever meets their letters. */
+/**
+ * The Latin and Arabic font files; browsers download the files of other scripts when a page
+ * contains their letters.
+ */
 function fontsOf(files: Files): string[] {
   return [fontOf(files, 'en'), fontOf(files, 'ar')];
 }
 
-/** All of them lie in one file: screens share their styles. */
+/** Returns the single style sheet that all screens share. */
 function stylesOf(files: Files): string {
   const [sheet, ...others] = files.filter(({ fileName }) => fileName.endsWith('.css'));
   if (sheet?.type !== 'asset' || others.length > 0)

@@ -1,4 +1,4 @@
-// Every module that the build is told to put together is there, and the build's pattern finds it.
+// Checks that every module named in a chunk group exists and matches the group's pattern.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const patternOf = (name: string) => chunkGroups().find((group) => group.name ===
 describe.each(CHUNK_GROUPS)('$name', (group) => {
   const { sources = [], packages: ours = [], icons = [], libraries = [], except = [] } = group;
 
-  it('names only what is there', () => {
+  it('names existing modules only', () => {
     const places = [
       ...[...sources, ...except].map((place) => join(src, place)),
       ...ours.map((place) => join(packages, place)),
@@ -34,7 +34,7 @@ describe.each(CHUNK_GROUPS)('$name', (group) => {
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it('takes what it names, and nothing whose name only begins so', () => {
+  it('matches the named modules, and none that only share a prefix', () => {
     for (const place of sources) {
       expect(`/x/src/${place}.tsx`).toMatch(patternOf(group.name) ?? '');
       expect(`/x/src/${place}-other.tsx`).not.toMatch(patternOf(group.name) ?? '');

@@ -1,9 +1,9 @@
-// Which modules share a file of the build, each by its place; what is not named here lies where the bundler puts it.
+// Chunk groups of the build: modules that share a file. The bundler places all other modules.
 
 import { type Group, MEMBER_GROUPS } from './member-chunk-groups.ts';
 
 export const CHUNK_GROUPS: Group[] = [
-  // What every header, every form of strangers and the front page show at once.
+  // Modules that every header, every public form and the front page show at once.
   {
     name: 'frame',
     sources: [
@@ -31,7 +31,7 @@ export const CHUNK_GROUPS: Group[] = [
       'x',
     ],
   },
-  // Who is signed in: for every screen behind the sign-in as for its form.
+  // Session modules, for the sign-in form and every screen behind it.
   {
     name: 'session',
     sources: [
@@ -57,19 +57,21 @@ export const CHUNK_GROUPS: Group[] = [
     name: 'public',
     sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
-  // Documents to read, which have no pattern behind their title, are the heaviest of words.
+  // Separate, because text pages, the longest ones, have no pattern behind their title.
   { name: 'pattern', sources: ['shared/ui/pictures/khatim'] },
   {
     name: 'amounts',
     sources: ['shared/format/money'],
     packages: ['core/src/money', 'core/src/digits', 'core/src/limits', 'core/src/price-list'],
   },
-  // The only one of the icons in many places that a stranger's page shows: with the others it would bring all of them.
+  // The only frequent icon that visitor pages show; in the common chunk it would bring all the
+  // others.
   { name: 'sent', icons: ['circle-check'] },
-  // The signs of places stand on many screens behind the sign-in, and on no page of strangers.
+  // Map icons are on many screens behind the sign-in, and on no visitor page.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
-  // What nearly every screen that asks the server needs, and what tells of a parcel: five files instead of twenty.
+  // Modules that nearly every screen with server data needs, and those of parcel notifications:
+  // five files instead of twenty.
   {
     name: 'query',
     sources: ['app/query-client'],
@@ -104,7 +106,7 @@ export const CHUNK_GROUPS: Group[] = [
       'features/deliveries/model/progress',
     ],
   },
-  // The way to write to whoever runs the instance, on the legal pages and in what is refused.
+  // Contact link to the company, on the legal pages and in error messages.
   {
     name: 'address',
     sources: ['features/site/components/email-link', 'shared/instance-settings'],
@@ -117,11 +119,14 @@ export const CHUNK_GROUPS: Group[] = [
     minShareCount: 6,
   },
   ...MEMBER_GROUPS,
-  // What opens over a screen, in the header of each: one file instead of fifteen.
+  // Popups that the header of every screen uses: one file instead of fifteen.
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
 
-/** The script of pages to read: what it shares with the app, and itself, which the app must not run. */
+/**
+ * Chunk groups of the text page script: the modules it shares with the app, and the script itself,
+ * which the app must not run.
+ */
 export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
   {
     name: 'touch',
@@ -133,7 +138,8 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
       'shared/session/session-key',
       'shared/timeouts',
     ],
-    // The bundler's own, for what is loaded later: beside the script itself it would bring that into the app.
+    // The bundler's helper for dynamic imports: in the chunk of the script it would pull that
+    // script into the app.
     libraries: ['preload-helper'],
   },
   {
@@ -142,7 +148,7 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
   },
 ];
 
-/** The groups in the bundler's words. */
+/** The groups in the bundler's format. */
 export const chunkGroups = () =>
   CHUNK_GROUPS.map(({ name, minShareCount, isAlone, ...places }) => ({
     name,
@@ -151,7 +157,10 @@ export const chunkGroups = () =>
     ...(isAlone && { includeDependenciesRecursively: false }),
   }));
 
-/** Paths of modules end before their ending, a folder before its files. */
+/**
+ * Returns the pattern of a group. Module paths end before the file extension, folder paths before
+ * their files.
+ */
 export function patternOf({
   sources = [],
   packages = [],

@@ -1,4 +1,5 @@
-// Compiles message catalogues while building, so that the browser holds no message parser; a faulty message stops the build.
+// Vite plugin that compiles message catalogues during the build, so that the browser needs no
+// message parser. An invalid message fails the build.
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 

@@ -1,5 +1,5 @@
-// Puts .br and .gz copies beside the files of a web build, so that the server compresses nothing while it serves. Pages
-// are left out: the server writes its address into them.
+// Writes .br and .gz copies next to the files of a web build, so that the server compresses nothing
+// at run time. HTML pages are excluded, because the server writes its URL into them.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
-/** What the server runs itself is sent to nobody. */
+/** Folder of server-side modules, which are never delivered. */
 const OWN = '/.renderer/';
-/** Below this a copy saves no packet. */
+/** Minimum size in bytes; below it, compression saves no network packet. */
 const SMALLEST_BYTES = 1000;
 
-/** Compresses what has no copy of its own age yet. */
+/** Compresses files without an up-to-date copy. */
 export async function compressWeb(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dist, name))

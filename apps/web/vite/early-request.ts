@@ -1,8 +1,14 @@
-// What a shell asks before the app is there to ask it; call-as-visitor.ts takes the answer over.
+// Script of a shell that sends the first API request before the app has loaded; call-as-visitor.ts
+// takes over its response.
 import { ANON_KEY } from '../src/shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../src/shared/session/session-key.ts';
 
-/** Whoever was signed in asks with her own token, which only the app has. */
+/**
+ * Returns the inline script. It does nothing for a signed-in user, whose request needs an access
+ * token that only the app has.
+ * @param name RPC function to call.
+ * @param parameter Its parameter, which receives the third segment of the path.
+ */
 export const earlyRequest = (name: string, parameter: string): string => `(() => {
   let key;
   let body;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page, Site } from '../src/app/prerender.tsx';
 import { headTags } from './head-tags.ts';
 
-it('lets no text of a page write HTML into its head', () => {
+it('escapes HTML in the texts of a page', () => {
   const text = '</script><b title="">&';
   const page: Page = {
     language: 'en',

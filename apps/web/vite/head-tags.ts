@@ -1,4 +1,4 @@
-// The head of a prerendered page: its tags for search engines and for previews of shared links.
+// Head tags of a prerendered page for search engines and link previews.
 import { htmlEscape } from 'escape-goat';
 import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
@@ -10,8 +10,8 @@ const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
 const SHARE_IMAGE = { width: 1200, height: 630 };
 
 /**
- * A shell stands for many addresses: its tags name none, and describe none. What it says of itself stands between two marks,
- * for the server that knows better.
+ * Returns the head tags. A shell serves many URLs, so its tags contain neither a URL nor a
+ * description. Its own tags are between two markers, so that the server can replace them.
  */
 export function headTags(page: Page, site: Site): string[] {
   const title = pageTitle(page);

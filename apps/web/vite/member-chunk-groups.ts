@@ -1,25 +1,30 @@
-// Which modules of screens behind the sign-in share a file of the build: a slow phone takes a few files sooner than a hundred.
+// Chunk groups of the screens behind the sign-in: a slow phone loads a few files faster than a
+// hundred.
 
 export type Group = {
   name: string;
-  /** Folders and modules below src, modules without ending. */
+  /** Folders and modules below src, modules without extension. */
   sources?: string[];
-  /** Files of packages of ours, without ending. */
+  /** Files of our own packages, without extension. */
   packages?: string[];
   /** Icons of lucide-react. */
   icons?: string[];
-  /** Packages of others. */
+  /** Third-party packages. */
   libraries?: string[];
-  /** Not one of these, although its folder is named. */
+  /** Modules excluded although their folder is named. */
   except?: string[];
-  /** Fewest files that must use a module before it is shared. */
+  /** Minimum number of chunks that must use a module before it is shared. */
   minShareCount?: number;
-  /** What its modules import lies elsewhere, where strangers load it without the rest of the group. */
+  /**
+   * Leaves the imports of its modules out of the group, because visitor pages load them without the
+   * rest.
+   */
   isAlone?: true;
 };
 
 export const MEMBER_GROUPS: Group[] = [
-  // What every screen behind the sign-in loads and no stranger does: one file instead of forty.
+  // Modules that every screen behind the sign-in loads and no visitor page does: one file instead
+  // of forty.
   {
     name: 'signed-in',
     sources: [
@@ -108,7 +113,7 @@ export const MEMBER_GROUPS: Group[] = [
     libraries: ['idb', 'idb-keyval'],
     isAlone: true,
   },
-  // Of a conversation and of the first screen: small ones that other screens share as well.
+  // Small modules of conversations and of the first screen that other screens share.
   {
     name: 'small',
     sources: ['shared/keys/move-focus', 'shared/ui/amount'],
@@ -129,7 +134,7 @@ export const MEMBER_GROUPS: Group[] = [
     ],
     isAlone: true,
   },
-  // Of a conversation: beside its own file a few small ones, which other screens share.
+  // Small modules of conversations that other screens share.
   {
     name: 'talk',
     sources: [

@@ -1,4 +1,5 @@
-// The shell that a member gets at any address behind the sign-in: beside the first script it names those of her screen.
+// Shell for members at any path behind the sign-in: preloads the scripts of the requested screen
+// besides the first script.
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { MemberFiles } from '../src/app/member-prefetch/prefetch-member-screen.ts';
@@ -9,18 +10,22 @@ import { pageScripts } from './page-scripts.ts';
 type Files = Rolldown.RolldownOutput['output'];
 type Screen = { sources: string[]; words: string[] };
 type Parts = {
-  /** Of apps/web. */
+  /** Absolute path of apps/web. */
   root: string;
   files: Files;
-  /** Sources of every screen behind the sign-in, as absolute paths. */
+  /** Source files of every screen behind the sign-in, as absolute paths. */
   always: string[];
   words: string[];
-  /** By the first word of their address. */
+  /** Screens by the first segment of their path. */
   screens: Record<string, Screen>;
   wordsOf: (language: (typeof LANGUAGES)[number], words: string[]) => string[];
 };
 
-/** @param shell The built index.html. @returns It with a script of its own, which does nothing for a visitor. */
+/**
+ * @param shell The built index.html.
+ * @returns The shell with an inline script that preloads the screen, and does nothing for a
+ * visitor.
+ */
 export async function memberShell(shell: string, parts: Parts): Promise<string> {
   const { root, files, always, words, screens, wordsOf } = parts;
   const named = pageScripts(shell, files, always);

@@ -1,4 +1,5 @@
-// Notes on every lazy screen which file it is loaded from, so that a prerendered page can name its scripts beforehand.
+// Vite plugin that records the source file of every lazy screen, so that a prerendered page can
+// preload its scripts.
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 

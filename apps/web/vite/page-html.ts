@@ -10,12 +10,15 @@ import { slowLoadNotice } from './slow-load-notice.ts';
 
 type PageFiles = {
   scripts: string[];
-  /** Those of a page that is only read, in place of the app's. */
+  /** Scripts of a text page, in place of the app's. */
   reading: string[];
-  /** Of the first screen behind the sign-in. */
+  /** Files of the first screen behind the sign-in. */
   inside: string[];
   font: string;
-  /** In the page itself, so that it is drawn when it has come; the next pages need no document of their own. */
+  /**
+   * Inline style sheet, so that the page renders as soon as it arrives; navigation inside the app
+   * loads no further documents.
+   */
   styles: string;
 };
 
@@ -40,7 +43,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     ...(page.ownShell ? [] : [slowLoadNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${REPLAY_EARLY_TAP}</script>`] : []),
     ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
-    // Whoever only reads needs no text twice: the app brings its own when it is wanted.
+    // A text page does not repeat its texts as data: the app loads its own when needed.
     ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
   ];
   return replaceOnce(shell, [
@@ -79,7 +82,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   ]);
 }
 
-/** As the bar that says there is no network. */
+/** Styled like the offline bar. */
 const unscriptedNote = (text: string): string =>
   `<noscript><div class="bg-warning-soft px-4 py-2 text-sm text-warning">${text.replace('<a ', '<a class="underline" ')}</div></noscript>`;
 
@@ -87,8 +90,9 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * A shell says nothing before its first answer, so that this and its scripts are asked for at once. Browsers open few
- * connections: the question must not wait behind its screen's many files.
+ * Starts the first request of a shell and its scripts immediately, because a shell shows nothing
+ * before the first response. Browsers open few connections, so the request must not wait behind the
+ * many files of the screen.
  */
 const earlyStart = (
   { isServed }: Page,
@@ -104,7 +108,9 @@ const earlyStart = (
     '',
   ].join('\n    ');
 
-/** So small that it delays no reading; what it may ask for is named in the page. */
+/**
+ * Starts the small script of a text page; the files that it may load later are listed in the page.
+ */
 const readingStart = ([main, ...others]: string[]): string =>
   [
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
@@ -112,18 +118,24 @@ const readingStart = ([main, ...others]: string[]): string =>
     '',
   ].join('\n    ');
 
-/** The build knows only the pattern of a shell's address; taking over changes no attribute. */
+/**
+ * Completes the language links of a shell: the build knows only the pattern of its URL, and
+ * hydration changes no attributes.
+ */
 const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflang]')) {
   link.pathname = '/' + link.hreflang + location.pathname.slice(3);
 }`;
 
-/** A shell that the server has drawn is a page to read first; as it was built, it has begun already. */
+/**
+ * A server-rendered shell loads its scripts late, like a prerendered page; an unrendered shell has
+ * already started them.
+ */
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 
 /**
- * Reading comes before running: the scripts are asked for, all at once, when the text stands on the glass. A frame alone does
- * not say so: on a slow phone it is drawn long after it was asked for, and the scripts would share its time. A page in the
- * background is never drawn and must not wait for it.
+ * Loads the scripts, all at once, after the text is painted. One animation frame is not enough: on
+ * a slow phone it is painted long after it was requested, and the scripts would compete with it. A
+ * page in the background is never painted and must not wait.
  */
 const lateStart = ([main, ...others]: string[]): string => `(() => {
   const start = () => {
@@ -142,7 +154,10 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
   }).observe({ type: 'paint', buffered: true });
 })();`;
 
-/** They lie in the browser's own memory when the app asks for them; what the form itself needs goes before them. */
+/**
+ * Prefetches files into the browser cache on the first focus of a field; the files of the form
+ * itself go first.
+ */
 const fetchWhileTyping = (files: string[]): string => `addEventListener('focusin', () => {
   for (const href of ${JSON.stringify(files)}) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });

@@ -1,11 +1,12 @@
-// Which scripts a page will need, read from the client build, so that all are fetched at once.
+// Determines from the client build which scripts a page needs, so that all are fetched at once.
 import type { Rolldown } from 'vite';
 
 type Files = Rolldown.RolldownOutput['output'];
 
 /**
- * @param shell The built index.html; what it names already is left out.
+ * @param shell The built index.html; scripts that it already names are left out.
  * @param sources The page's lazy source files, as absolute paths.
+ * @returns URLs of the scripts.
  */
 export function pageScripts(shell: string, files: Files, sources: string[]): string[] {
   const chunks = files.filter((file) => file.type === 'chunk');
@@ -20,7 +21,7 @@ export function pageScripts(shell: string, files: Files, sources: string[]): str
     }
   };
   for (const source of sources) {
-    // A screen may lie in a file with others, or in a small one that only hands on what others hold.
+    // A screen may be in a chunk with others, or in a small chunk that only re-exports them.
     const holder = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === source);
     collect(facade ?? holder, source);

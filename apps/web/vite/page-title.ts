@@ -1,4 +1,4 @@
-// What a prerendered page is called, as HTML; use-page-title.ts says the same in the browser.
+// Title of a prerendered page as HTML; use-page-title.ts sets the same title in the browser.
 import { htmlEscape } from 'escape-goat';
 import type { Page } from '../src/app/prerender.tsx';
 

@@ -1,4 +1,5 @@
-// Builds the page that checks receipts without the app into one script, as a text that the app hands out with the keys of today.
+// Vite plugin that bundles the standalone receipt checker into one script as a string. The app
+// downloads it with the current keys.
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
@@ -20,8 +21,10 @@ export function receiptChecker(): Plugin {
 export const checkerScript = (): Promise<string> => oneScript(ENTRY, 'iife');
 
 /**
- * @param entry Absolute path of its first file.
- * @throws Error when the script would come in several files, of which a page for itself could hold one alone.
+ * Bundles a module with all its imports.
+ * @param entry Absolute path of the entry file.
+ * @returns The code of the single chunk.
+ * @throws Error when the build has more than one chunk, because a standalone page holds only one.
  */
 export async function oneScript(entry: string, format: 'iife' | 'es'): Promise<string> {
   const made = await build({

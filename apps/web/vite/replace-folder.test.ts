@@ -1,4 +1,4 @@
-// A folder that takes the place of another one: whole, alone, and the later of two.
+// Tests of replacing a folder: complete, without leftovers, and the later of two wins.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,21 +18,21 @@ async function make(name: string, ...files: string[]): Promise<string> {
   return folder;
 }
 
-test('it goes where nothing was', async () => {
+test('moves the folder to a free path', async () => {
   const made = await make('made', 'index.html');
   await replaceFolder(join(base, 'dist'), made);
   expect(await readdir(base)).toEqual(['dist']);
   expect(await readFile(join(base, 'dist/index.html'), 'utf8')).toBe('made');
 });
 
-test('nothing of what was there stays, beside it or in it', async () => {
+test('leaves nothing of the previous folder, next to it or in it', async () => {
   const place = await make('dist', 'index.html', 'old.js');
   await replaceFolder(place, await make('made', 'index.html'));
   expect(await readdir(base)).toEqual(['dist']);
   expect(await readdir(place)).toEqual(['index.html']);
 });
 
-test('of many at once one stays, whole', async () => {
+test('keeps one complete folder when many processes replace it at once', async () => {
   const place = await make('dist', 'old.js');
   const names = Array.from({ length: 20 }, (_, at) => `made-${at}`);
   const made = await Promise.all(names.map((name) => make(name, 'index.html', `${name}.js`)));
@@ -42,7 +42,7 @@ test('of many at once one stays, whole', async () => {
   expect((await readdir(place)).sort()).toEqual(['index.html', `${winner}.js`]);
 });
 
-test('what is missing is told, and what is there stays', async () => {
+test('throws when the new folder is missing, and keeps the existing one', async () => {
   const place = await make('dist', 'index.html');
   await expect(replaceFolder(place, join(base, 'missing'))).rejects.toThrow('ENOENT');
   expect(await readdir(base)).toEqual(['dist']);

@@ -1,13 +1,19 @@
-// Puts a finished folder in the place of another one, which readers see whole before and whole after.
+// Replaces a folder with a finished one. Readers see either the complete old folder or the complete
+// new one.
 import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Another process may have put its own there in between: rename refuses a folder that holds something. */
+/**
+ * Another process has moved its own folder there in between: rename refuses a folder that is not
+ * empty.
+ */
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST']);
 
 /**
- * @param place Where `made` goes; what lies there is deleted. Of two at once, the later one stays.
- * @param made On the same disk as `place`; gone afterwards.
+ * Replaces the folder at `place` with `made`.
+ * @param place Target path; its previous content is deleted. Of two concurrent calls, the later one
+ * wins.
+ * @param made Folder on the same disk as `place`; it no longer exists afterwards.
  */
 export async function replaceFolder(place: string, made: string): Promise<void> {
   await access(made);

@@ -1,16 +1,17 @@
-// What answers the first tap on a form that came with the page, as long as its scripts are on their way (docs/screens/taps-before-hydration.md).
+// Handles the first tap on a prerendered form while the app's scripts load
+// (docs/screens/taps-before-hydration.md).
 
 import { deadlines } from '../src/shared/timeouts.ts';
 import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
 
-/** The page runs this before the app's scripts, so it asks for itself whether a browser test has set another. */
+/** Runs before the app's scripts, so it checks itself for a timeout set by a browser test. */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /** Said by the form when it can answer by itself (shared/ui/use-is-hydrated.ts). */
 const ALIVE = 'alive';
 
 /**
- * The button can be pressed from the start. A press is kept, shown as the app shows a form that cannot be sent twice, and done
- * once the app is there, with what stands in the fields then: they hold it themselves.
+ * The button is enabled from the start. A tap is kept, shown like a form being submitted, and
+ * applied once the app has loaded, with the values that the fields have by then.
  */
 export const REPLAY_EARLY_TAP = `(() => {
   const form = document.querySelector('#root form');

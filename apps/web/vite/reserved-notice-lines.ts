@@ -1,7 +1,10 @@
 // Keeps the lines free that the app will write above a sign-in for what its address asks (app/routes/auth/sign-in-notice.tsx): the page was
 // written without knowing it, and a form must not move under a finger.
 
-/** Before the first drawing. Their heights stand beside the skeletons' rules (shared/ui/states/waiting.css). */
+/**
+ * Runs before the first paint. The heights are next to the skeleton styles
+ * (shared/ui/states/waiting.css).
+ */
 export const RESERVED_NOTICE_LINES = `(() => {
   const asked = new URLSearchParams(location.search);
   const { dataset } = document.documentElement;

@@ -1,17 +1,25 @@
-// The files beside the pages: what robots read, and what the server must know of the site.
+// Files next to the pages: those for crawlers, and the site description for the server.
 import type { Site } from '../src/app/prerender.tsx';
 
 /**
- * Stands for the address of the site in every built file: it is known only where the site is served. The server puts its
- * PUBLIC_URL there; a host of plain files is built for with SITE_URL.
+ * Placeholder for the site's origin in every built file, because the origin is known only where the
+ * site is served. The server replaces it with PUBLIC_URL; a static file host needs a build with
+ * SITE_URL.
  */
 export const SITE_ORIGIN =
   process.env.SITE_URL?.replace(/(?<!\/)\/+$/, '') ?? 'https://site.invalid';
 
+/**
+ * Returns the absolute URL of a page. `path` is empty for the front page, otherwise it starts with
+ * a slash.
+ */
 export const addressOf = (language: string, path: string): string =>
   `${SITE_ORIGIN}/${language}${path}`;
 
-/** For people whose language is none of ours: the front door finds one, other pages have no such door. */
+/**
+ * Returns the URL for users whose language the site does not have: the root path detects a
+ * language, other pages have no language-independent URL.
+ */
 export const defaultAddressOf = (path: string): string =>
   path ? addressOf('en', path) : `${SITE_ORIGIN}/`;
 
@@ -35,6 +43,6 @@ ${urls.join('\n')}
 export const robots = (): string =>
   `User-agent: *\nAllow: /\nDisallow: /dev/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`;
 
-/** @param renderer Of the pages that the server draws, a file of the build. */
+/** @param renderer Path in the build of the module with which the server renders pages. */
 export const siteJson = (site: Site, renderer: string): string =>
   JSON.stringify({ origin: SITE_ORIGIN, renderer, ...site });

@@ -1,10 +1,14 @@
-// Says, in the page's language, that the scripts which should answer a press do not arrive, with a way to load the page again.
+// Notice in the page's language that the scripts needed to handle a tap have not loaded, with a
+// reload link.
 import { htmlEscape } from 'escape-goat';
 import type { Page } from '../src/app/prerender.tsx';
 
 /** Outside what React draws; shown by src/app/static-page/late-script-notice.ts and by the kept tap. */
 export const SLOW_LOAD_NOTICE = 'late';
 
-/** The link leads to the page itself, so that it works with no script at all. */
+/**
+ * Returns the notice as hidden HTML. The link leads to the page itself, so that it works without
+ * scripts.
+ */
 export const slowLoadNotice = ({ late }: Page): string =>
   `<p id="${SLOW_LOAD_NOTICE}" role="alert" hidden class="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 shadow-float">${htmlEscape(late.text)} <a href="" class="inline-flex min-h-11 items-center font-medium text-primary underline">${htmlEscape(late.action)}</a></p>`;

@@ -1,4 +1,4 @@
-// The schema.org data of a page for search engines.
+// Schema.org data of a page for search engines.
 import type { Page } from '../src/app/prerender.tsx';
 import { addressOf, SITE_ORIGIN } from './site-files.ts';
 

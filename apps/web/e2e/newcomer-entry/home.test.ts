@@ -1,4 +1,5 @@
-// A newcomer by a home that somebody shared: she asks to visit it, makes an account, and goes on asking.
+// End-to-end tests of a new user who follows a shared listing: they request a visit, create an
+// account, and continue the request.
 import { apiOf } from '../../testing/arrange.ts';
 import { arrangeHome } from '../../testing/arrange-home.ts';
 import { expect, test } from '../../testing/fixtures.ts';
@@ -10,7 +11,7 @@ import { waitForStoredDraft } from '../../testing/wait-for-stored-draft.ts';
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-test('who asks for a visit is told why to sign in, and goes on asking with the account she makes', {
+test('a visitor who requests a visit is asked to sign in, and continues with the new account', {
   tag: '@journey',
 }, async ({ instance, page }) => {
   const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
@@ -32,7 +33,7 @@ test('who asks for a visit is told why to sign in, and goes on asking with the a
   const words = dialog.getByRole('textbox', { name: t('viewings.words') });
   await words.fill('Nous sommes deux.');
 
-  // What she wrote outlives a reload; what had led her back leads nowhere any more.
+  // The message survives a reload; the stored return path is used once.
   await waitForStoredDraft(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
@@ -43,7 +44,11 @@ test('who asks for a visit is told why to sign in, and goes on asking with the a
   await expect(page).toHaveURL(/\/fr\/dashboard$/);
 });
 
-test('without a network a home waits, and opens by itself', async ({ context, instance, page }) => {
+test('a listing waits without a network, and opens by itself', async ({
+  context,
+  instance,
+  page,
+}) => {
   const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
   await page.goto('/fr/homes');
   await waitForServiceWorker(page);

@@ -1,4 +1,5 @@
-// A newcomer by a person's invite, without a network: it waits, and opens by itself. With one: src/app/routes/invite/invite.screen.test.ts.
+// End-to-end test of a new user who follows an invite link offline: the page waits, and opens by
+// itself. Online: src/app/routes/invite/invite.screen.test.ts.
 import { apiOf } from '../../testing/arrange.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
@@ -7,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('without a network the invite waits; with one, whoever signs in is back at it', async ({
+test('an invite waits without a network, and sign-in leads back to it', async ({
   context,
   instance,
   page,

@@ -1,4 +1,5 @@
-// A newcomer by the front page: each of the jobs is two taps away, the sign-in says what it is for, and her new account goes on there.
+// End-to-end tests of a new user on the front page: each task is two taps away, sign-in names the
+// task, and the new account continues it.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../testing/fixtures.ts';
 import { confirmByMail, signUp } from '../../testing/people.ts';
@@ -11,7 +12,7 @@ const t = textIn('ar');
 const tap = (page: Page, path: string) =>
   page.locator(`main a[href="${path}"]:visible`).first().click();
 
-test('each job is two taps away, and money is sent with the account that is made on the way', {
+test('each task is two taps away, and a transfer continues after sign-up', {
   tag: '@journey',
 }, async ({ instance, page }) => {
   for (const [service, begin, why] of [
@@ -27,7 +28,7 @@ test('each job is two taps away, and money is sent with the account that is made
   await page.goto('/ar');
   await tap(page, '/ar/homes');
   await expect(page.locator('main li a[href*="/homes/"]').first()).toBeVisible();
-  // Its heart stands in the document as a link, so that a tap before the scripts is not lost.
+  // The favourite button is a link in the HTML, so that a tap before hydration is not lost.
   const homes = await (await page.request.get('/ar/homes')).text();
   const ways = homes.match(/href="\/ar\/login\?from=%2Far%2Fhomes"/g) ?? [];
   expect(ways.length).toBeGreaterThan(5);
@@ -43,7 +44,7 @@ test('each job is two taps away, and money is sent with the account that is made
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toBeVisible();
 });
 
-test('without a network the front page stays, and what the device lacks waits', async ({
+test('the front page works without a network, and missing pages wait', async ({
   context,
   page,
 }) => {

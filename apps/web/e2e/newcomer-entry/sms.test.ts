@@ -1,4 +1,5 @@
-// A newcomer by the link of a message about money, without a network: it waits, and opens by itself. What she does there: e2e/collect.test.ts.
+// End-to-end test of a new user who follows an SMS link about money offline: the page waits, and
+// opens by itself. The tasks there: e2e/collect.test.ts.
 import { arrangeTransfer } from '../../testing/arrange.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
@@ -12,7 +13,7 @@ test.use({
 });
 const t = textIn('fr');
 
-test('without a network the link to money waits, and nothing is said to have failed', async ({
+test('a collect link waits without a network, and shows no error', async ({
   context,
   instance,
   page,

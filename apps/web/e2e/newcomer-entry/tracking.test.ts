@@ -1,4 +1,5 @@
-// A newcomer by a tracking link: she follows the parcel, with and without a network, and from there sends one herself.
+// End-to-end tests of a new user who follows a tracking link, online and offline, and sends a
+// parcel from there.
 import { arrangeDelivery } from '../../testing/arrange-delivery.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';
@@ -7,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('without a network the link waits, opens by itself, and there is a way out', async ({
+test('a tracking link waits without a network, opens by itself, and offers another page', async ({
   context,
   instance,
   page,
@@ -28,7 +29,7 @@ test('without a network the link waits, opens by itself, and there is a way out'
   await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
 
   await context.setOffline(true);
-  // Nor is it where the device has not even the screen, and there is a way out.
+  // The same holds for a screen whose code is not on the device.
   await page.goto('/ar/deliveries/new');
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('common.back_home') })).toHaveAttribute(
@@ -37,7 +38,7 @@ test('without a network the link waits, opens by itself, and there is a way out'
   );
 });
 
-test('from the parcel of somebody else to one of her own', { tag: '@journey' }, async ({
+test("leads from another person's parcel to sending one", { tag: '@journey' }, async ({
   instance,
   loginAs,
   page,

@@ -1,4 +1,5 @@
-// What a device shows of a push and what a press on it does: the real service worker, a push handed to it as by a push service.
+// End-to-end tests of displayed push notifications and of clicks on them: the real service worker,
+// with simulated push messages.
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { arrangeConversation, fieldOf, makeChatPerson, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
@@ -15,7 +16,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), h
 const t = textIn('fr');
 const TAG = 'transaction:t1';
 
-test('a press opens the page it tells of, or brings the tab that shows it to the front; no other address', async ({
+test('a click opens the target page or focuses its tab, and accepts no other URL', async ({
   loginAs,
 }) => {
   const { page, context, session } = await loginAs('amina', 'fr');
@@ -30,7 +31,7 @@ test('a press opens the page it tells of, or brings the tab that shows it to the
   const other = await context.newPage();
   await other.goto('/fr/contacts');
   await deliver({ path: '/fr/contacts', id: 'two' });
-  // Who looks at that page is not told what she sees; what comes after it is shown.
+  // No notification appears for the page that the user is viewing; later ones are shown.
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');
@@ -46,7 +47,7 @@ test('a press opens the page it tells of, or brings the tab that shows it to the
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
-test('five messages are one notification with their number, the icon says how much is unread, and reading takes both away', async ({
+test('five messages are one notification with their count, the app icon shows the unread count, and reading removes both', async ({
   instance,
   loginAs,
 }) => {
@@ -91,14 +92,14 @@ test('five messages are one notification with their number, the icon says how mu
   await page.getByRole('link', { name: /Omar/ }).first().click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect.poll(shown).toEqual([expect.objectContaining({ tag: TAG })]);
-  // Whatever else is unread is read too.
+  // Mark all other notifications as read too.
   await page.goto('/fr/notifications');
   await page.getByRole('button', { name: t('notifications.mark_all_read') }).click();
   await expect.poll(badges).toBe('clear');
   await expect.poll(shown).toEqual([]);
 });
 
-test('“Reply” leads to the field to write in, in a new tab and in one that is open', async ({
+test('“Reply” focuses the message field, in a new tab and in an open one', async ({
   instance,
   loginAs,
 }) => {
@@ -110,7 +111,7 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
-  // Under names of their own: what is told of the conversation itself takes away what is shown of it.
+  // Separate tags, because an event of the conversation itself removes its displayed notifications.
   const tag = 'message:first';
   const path = `/fr/chats/${conversation}`;
   const message = { tag, path, type: 'message', kind: 'message' };
@@ -127,16 +128,16 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
-  // What the press would do by itself: it is only written down.
+  // Windows that the click would open are only recorded.
   await focusPage(chat);
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   await focusPage(page);
-  // A request is answered first, so it has no field to write in.
+  // A chat request must be accepted first, so it has no message field.
   await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);
 });
 
-test('signing out takes away what is shown, and nothing is shown or kept afterwards', async ({
+test('sign-out removes displayed notifications, and none is shown or stored afterwards', async ({
   instance,
   loginAs,
 }) => {
@@ -150,7 +151,7 @@ test('signing out takes away what is shown, and nothing is shown or kept afterwa
   await signOut(page, 'fr');
   await expect.poll(shown).toEqual([]);
   await deliver({ id: 'late' });
-  // The next person's comes after it, and is all there is.
+  // The next user's notification arrives afterwards and is the only one.
   await keepDevice(page, { userId: crypto.randomUUID() });
   await deliver({ id: 'next', tag: 'transaction:next' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);

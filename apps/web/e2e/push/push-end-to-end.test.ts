@@ -1,5 +1,6 @@
-// The whole way of a push: a browser subscribes for real, the product encrypts and sends, and Chromium itself decrypts it and wakes
-// the service worker, with every tab of the app closed. Of the way only Google's machines are replaced by this one.
+// End-to-end test of a real push: a browser subscribes, the product encrypts and sends, and
+// Chromium decrypts the message and starts the service worker with every tab closed. Only Google's
+// push service is replaced by a local one.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'wasl-browser-'));
   const { args = [], ...options } = notifyingChromiumOptions();
   const offline = '--disable-background-networking';
-  // A window of its own kind knows no push: a browser that keeps its profile does.
+  // Incognito windows have no push; a browser with a persistent profile has.
   browser = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args.filter((one) => one !== offline), ...service.args],
@@ -53,7 +54,7 @@ test.afterAll(async () => {
   if (profile) await rm(profile, { recursive: true, force: true });
 });
 
-test('a browser that subscribed shows what the product sent it with the app closed: first without a name, then with it, as she chose', async () => {
+test('a subscribed browser shows a push with the app closed, first without and then with the name, as the user chooses', async () => {
   const writer = await makeChatPerson(instance, 'real-writer', 'Omar');
   const reader = await makeChatPerson(instance, 'real-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
@@ -103,7 +104,10 @@ async function signedIn(username: string): Promise<Page> {
   return page;
 }
 
-/** The browser names Google's machines; what is sent to them must come here. Nothing else of the subscription changes. */
+/**
+ * Redirects the subscription from Google's host to the local service; the rest of the subscription
+ * is unchanged.
+ */
 async function sendHere(person: string): Promise<void> {
   const { rows } = await database.query<{ endpoint: string }>(
     'select endpoint from private.push_subscriptions where user_id = $1',
@@ -132,7 +136,7 @@ const choice = async (person: string) =>
     )
   ).rows[0];
 
-/** What the device shows, asked of the service worker: no tab of the app is open. */
+/** Returns the displayed notifications from the service worker; no tab of the app is open. */
 async function shown() {
   const tabs = browser.pages().filter((page) => page.url().startsWith(instance.url));
   expect(tabs).toEqual([]);

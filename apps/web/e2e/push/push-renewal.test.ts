@@ -1,4 +1,5 @@
-// A subscription that the browser changed takes the place of the old one, by the worker at once and by the app once a day; and who is asked for one.
+// End-to-end tests of renewed push subscriptions, by the service worker at once and by the app once
+// a day, and of the offer of pushes.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
@@ -11,7 +12,7 @@ import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
-/** As a browser gets it from its maker; nothing is sent there. */
+/** A subscription as a push service would issue it; nothing is sent to it. */
 function makeDevice(): Device {
   const curve = createECDH('prime256v1');
   return {
@@ -21,7 +22,7 @@ function makeDevice(): Device {
   };
 }
 
-test('the worker renews a subscription that the browser changed, and the old one dies; what fails is left to the app', async ({
+test('the worker renews a changed subscription and the old one becomes invalid; a failed renewal is left to the app', async ({
   instance,
   loginAs,
 }) => {
@@ -35,7 +36,7 @@ test('the worker renews a subscription that the browser changed, and the old one
   await change(await worker(), next);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
   expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, auth: next.auth });
-  // Nobody can take over a device by its address alone.
+  // The endpoint alone is not enough to take over a device.
   await keepDevice(hers.page, { userId: id, ...next, auth: old.auth, anonKey: instance.anonKey });
   await change(await worker(), third);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
@@ -47,7 +48,7 @@ test('the worker renews a subscription that the browser changed, and the old one
   expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, savedAt: 0 });
 });
 
-test('once a day the app says that the device is there, with the subscription that the browser has now', async ({
+test("the app registers the device once a day with the browser's current subscription", async ({
   instance,
   loginAs,
 }) => {
@@ -55,7 +56,7 @@ test('once a day the app says that the device is there, with the subscription th
   const { id } = hers.session.user;
   const [old, now] = [makeDevice(), makeDevice()];
   await subscribed(instance, hers, old);
-  // Without a push service in reach no browser gives a subscription: this one is as it would be.
+  // Browsers give no subscription without a reachable push service, so this one is simulated.
   await hers.page.addInitScript((device) => {
     const subscription = {
       endpoint: device.endpoint,
@@ -83,7 +84,7 @@ test('once a day the app says that the device is there, with the subscription th
 });
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`pushes are offered after the first message of one’s own, and never again after a no, in ${language}`, async ({
+  test(`pushes are offered after the user's first own message, and never again after a no, in ${language}`, async ({
     instance,
     loginAs,
   }) => {
@@ -110,7 +111,7 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-/** As the browser tells the worker of it. */
+/** Simulates the browser's pushsubscriptionchange event. */
 const change = (
   worker: Awaited<ReturnType<Awaited<ReturnType<typeof pushWorkerOf>>['worker']>>,
   device: Device,

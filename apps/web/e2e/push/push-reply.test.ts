@@ -1,4 +1,5 @@
-// An answer written inside a notification arrives once: by a tab that is open, by the one that opens for it, and after a network that was gone.
+// End-to-end tests of replies inside a notification, which arrive once: through an open tab,
+// through a newly opened one, and after a lost network.
 
 import type { Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -20,7 +21,7 @@ import {
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
-/** A conversation whose reader has a push of it on her screen. */
+/** Opens a conversation and displays a push notification of it to its reader. */
 async function withPush(
   instance: Instance,
   { page, session }: Actor,
@@ -31,7 +32,8 @@ async function withPush(
   await page.goto(at);
   const worker = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
-  // Under a name of its own: what is told of the conversation itself takes away what is shown of it.
+  // A separate tag, because an event of the conversation itself removes its displayed
+  // notifications.
   const tag = 'message:answered';
   const path = `/fr/chats/${conversation}`;
   const show = async () => {
@@ -43,7 +45,7 @@ async function withPush(
   return { ...worker, show, path, answer: (words: string) => worker.press(tag, 'reply', words) };
 }
 
-test('an open tab sends it without being touched', async ({ instance, loginAs }) => {
+test('an open tab sends the reply without being focused', async ({ instance, loginAs }) => {
   const writer = await makeChatPerson(instance, 'reply-writer', 'Omar');
   const reader = await makeChatPerson(instance, 'reply-reader', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
@@ -53,7 +55,7 @@ test('an open tab sends it without being touched', async ({ instance, loginAs })
   expect(await arrived(writer, conversation, reader.id)).toEqual(['Labas, hamdullah']);
 });
 
-test('with no tab of the app open the conversation opens and sends it; without a network it waits there, and goes once', async ({
+test('without an open tab, the conversation opens and sends the reply; offline it waits and is sent once', async ({
   instance,
   loginAs,
 }) => {
@@ -79,7 +81,7 @@ test('with no tab of the app open the conversation opens and sends it; without a
   expect(await answer('Bring the keys')).toEqual({ opened: [], focused: [path] });
   await elsewhere.close();
   await expect(bubble(chat, 'Bring the keys')).toBeVisible();
-  // The tab dies before the network is back; the next one sends it.
+  // Close the tab before the network is back; the next tab sends the reply.
   await chat.close();
   await hers.context.setOffline(false);
   const next = await hers.context.newPage();
@@ -90,7 +92,7 @@ test('with no tab of the app open the conversation opens and sends it; without a
     .toEqual(['I come at six', 'Or at seven', 'Bring the keys']);
 });
 
-test('on a device that nobody is signed in to nothing is kept and nothing sent', async ({
+test('on a device without a signed-in user, a reply is neither stored nor sent', async ({
   instance,
   loginAs,
 }) => {
@@ -99,14 +101,14 @@ test('on a device that nobody is signed in to nothing is kept and nothing sent',
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-gone', 'fr');
   const { answer, path } = await withPush(instance, hers, conversation, '/fr/chats');
-  // The press comes at the very moment: it is still shown, and she has left.
+  // Simulates a click in the moment of sign-out, while the notification is still displayed.
   await forgetDevice(hers.page);
   expect(await answer('Too late')).toEqual({ opened: [path], focused: [] });
   expect(await waiting(hers.page, reader.id)).toBe(0);
   expect(await arrived(writer, conversation, reader.id)).toEqual([]);
 });
 
-/** What she has said, as the other one reads it. */
+/** Messages of the sender, as the other person reads them. */
 async function arrived(
   other: ChatPerson,
   conversation: string,
@@ -122,7 +124,7 @@ async function arrived(
   return data.map(({ body }) => body);
 }
 
-/** How many messages wait on the device. */
+/** Number of messages queued on the device. */
 const waiting = (page: Page, person: string) =>
   page.evaluate(
     (name) =>

@@ -1,4 +1,5 @@
-// A push that the product sent and encrypted for a device, shown by the real service worker while no tab of the app is open.
+// End-to-end test of a push that the product encrypted and sent, shown by the real service worker
+// with no tab of the app open.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
@@ -56,7 +57,7 @@ for (const [language, see, dir] of [
       data: JSON.stringify(arrived?.push),
     });
 
-    // Shown while this is all there was; what is shown is asked for by a page opened afterwards.
+    // No page was open when it was shown; a page opened afterwards lists the notifications.
     expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
     const reader = await context.newPage();
     await reader.goto(`${instance.url}/${language}`);
@@ -81,7 +82,7 @@ for (const [language, see, dir] of [
       { title, body, tag, dir, lang: language, data: { id, path }, actions: [see] },
     ];
     await expect.poll(shown).toEqual(expected);
-    // The same push once more, as after a sender that was killed: one notification.
+    // Deliver the same push again, as after a crash of the sender: still one notification.
     await workers.send('ServiceWorker.deliverPushMessage', {
       origin: instance.url,
       registrationId,

@@ -1,4 +1,4 @@
-// Becoming a broker: the steps of whoever applies, in the words of the screens.
+// Page model of the broker application, for the applicant.
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chooseCity } from '../choose-city.ts';
@@ -21,7 +21,7 @@ export class BrokerApplication extends PageModel {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** All steps; what she has proven counts. */
+  /** Completes all steps; verifications that the applicant already has count. */
   async apply(shop: string, city: string): Promise<void> {
     await this.begin();
     await this.describeShop(shop, city);
@@ -42,7 +42,7 @@ export class BrokerApplication extends PageModel {
     await this.press('common.continue');
   }
 
-  /** Asked for its place and hours before she goes on. */
+  /** Enters the location and hours of the shop. */
   private async describeShop(name: string, city: string): Promise<void> {
     const { page, t } = this;
     await this.onto('shop');
@@ -61,7 +61,7 @@ export class BrokerApplication extends PageModel {
     await this.press('common.continue');
   }
 
-  /** Her answers wait for her after a reload. */
+  /** Checks that the answers are still there after a reload. */
   private async showShopAndFloat(): Promise<void> {
     const { page, t } = this;
     await this.onto('photos');
@@ -89,7 +89,7 @@ export class BrokerApplication extends PageModel {
     await this.reads('next_interview');
   }
 
-  /** Live, as soon as an operator did it. */
+  /** Waits for a realtime update after an operator's action. */
   async reads(what: 'next_interview' | 'next_deposit' | 'is_broker'): Promise<void> {
     const name = this.t(`broker_application.${what}`);
     await expect(this.page.getByRole('heading', { name })).toBeVisible();

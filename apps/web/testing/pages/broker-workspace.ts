@@ -1,4 +1,4 @@
-// The broker's workspace: requests of his city, the counter, and the payout.
+// Page model of the broker's workspace: requests in the broker's city, the counter, and the payout.
 import { expect, type Locator } from '@playwright/test';
 import { PageModel } from './page-model.ts';
 
@@ -9,7 +9,7 @@ export class BrokerWorkspace extends PageModel {
     await expect(this.page.getByRole('heading', heading)).toBeVisible();
   }
 
-  /** Of each open request that he may still take. */
+  /** Accept buttons of the open requests. */
   get acceptButtons(): Locator {
     return this.page.getByRole('button', { name: this.t('brokers.accept'), exact: true });
   }
@@ -28,7 +28,7 @@ export class BrokerWorkspace extends PageModel {
     await this.page.getByRole('button', { name: this.t('brokers.find') }).click();
   }
 
-  /** Says how much came in. */
+  /** Enters the counted cash. */
   async count(dirhams: string): Promise<void> {
     await this.page.getByLabel(this.t('brokers.counted')).fill(dirhams);
     await this.page.getByRole('button', { name: this.t('brokers.record_cash_in') }).click();
@@ -43,7 +43,7 @@ export class BrokerWorkspace extends PageModel {
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
     await this.count(dirhams);
-    // Another customer's count may be waiting with the same words.
+    // A count of another customer may show the same text.
     await expect(this.page.getByLabel(this.t('brokers.counted'))).toBeHidden();
     await expect(this.said('recorded').first()).toBeVisible();
   }

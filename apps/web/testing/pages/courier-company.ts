@@ -1,4 +1,4 @@
-// A courier company as those see it who enter it, lead it, or are asked to work for it.
+// Page model of a courier company for operators, its manager, and invited agents.
 import { expect, type Locator } from '@playwright/test';
 import { dayInMorocco, typedDay } from '../../src/shared/format/day.ts';
 import { chooseCity } from '../choose-city.ts';
@@ -9,7 +9,7 @@ export class CourierCompany extends PageModel {
     return this.page.getByRole('button', { name: this.t(key), exact: true });
   }
 
-  /** A part of a tab: its name may go on with how much waits in it. */
+  /** A section of a tab; its name may end with a count. */
   private part(key: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
   }
@@ -34,7 +34,7 @@ export class CourierCompany extends PageModel {
     await expect(this.text('courier_company.managers_none')).toBeVisible();
   }
 
-  /** Those that the form suggests, from today on. */
+  /** Proposes the suggested prices, valid from today. */
   async proposePrices(name: string): Promise<void> {
     const { page, t } = this;
     await this.openPrices(name);
@@ -48,7 +48,7 @@ export class CourierCompany extends PageModel {
     await expect(this.text('operator_settings.state_waiting')).toBeVisible();
   }
 
-  /** Nobody sets prices alone. */
+  /** Confirms prices as a second operator. */
   async confirmPrices(name: string): Promise<void> {
     await this.page.goto(`/${this.language}/operator?tab=deliveries`);
     await this.openPrices(name);
@@ -68,7 +68,7 @@ export class CourierCompany extends PageModel {
     await this.page.getByRole('option', { name }).click();
   }
 
-  /** With a city as an agent there, else as a manager. */
+  /** Invites an agent for a city, or a manager without one. */
   async invite(person: string, city?: string): Promise<void> {
     const { page, t } = this;
     await this.button('courier_company.invite').click();

@@ -1,4 +1,5 @@
-// A courier's agent on his round: at the sender's door, with a colleague, and at the last door.
+// Page model of a courier's agent: at the sender's door, with another agent, and at the receiver's
+// door.
 import { expect, type Locator } from '@playwright/test';
 import { DELIVERY_PHOTO } from '../delivery-wizard.ts';
 import { PageModel } from './page-model.ts';
@@ -12,7 +13,7 @@ export class CourierRound extends PageModel {
     return this.page.getByText(this.t(`courier.state_${name}`), { exact: true });
   }
 
-  /** His code for a parcel that changes hands, as his workspace says it. */
+  /** Returns the agent's own handover code from the workspace. */
   async ownCode(): Promise<string> {
     const words = await this.page.getByText(this.t('courier.works_for')).innerText();
     return words.match(/\u2066([^\u2066\u2069]+)\u2069/)?.[1] ?? '';
@@ -24,7 +25,7 @@ export class CourierRound extends PageModel {
     await this.button('courier.label_open').click();
   }
 
-  /** Waits until it is read: what is pressed before says that it is missing. */
+  /** Waits until the photo is read: before that, the form reports it as missing. */
   private async takePhoto(): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(DELIVERY_PHOTO);
     await expect(this.button('courier.photo_another')).toBeVisible();

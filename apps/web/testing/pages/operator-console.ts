@@ -1,4 +1,4 @@
-// The operator console as those use it who build an instance up from nothing.
+// Page model of the operator console for setting up an instance.
 import { expect, type Locator } from '@playwright/test';
 import { STEPS } from '../../src/features/console/first-steps/model/step-state.ts';
 import { dayInMorocco, daysAfter, typedDay } from '../../src/shared/format/day.ts';
@@ -16,7 +16,7 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('button', { name: this.t(key, values), exact: true });
   }
 
-  /** A part of a tab: its name may go on with how much waits in it. */
+  /** A section of a tab; its name may end with a count. */
   private part(key: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) });
   }
@@ -29,7 +29,7 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('dialog');
   }
 
-  /** The console leads to it, and back. */
+  /** Follows the console's link to the set-up, and returns. */
   async setUpSecondStep(): Promise<void> {
     const { page, t } = this;
     await this.open();
@@ -42,7 +42,7 @@ export class OperatorConsole extends PageModel {
     await this.open();
   }
 
-  /** So many of the first steps are done. */
+  /** Text for a number of completed first steps. */
   firstStepsDone(done: number): Locator {
     return this.page.getByText(this.t('first_steps.count', { done, all: STEPS.length }));
   }
@@ -61,13 +61,13 @@ export class OperatorConsole extends PageModel {
     await this.button('first_steps.backup_confirm').click();
   }
 
-  /** Types a reason into the dialog and says yes. */
+  /** Enters a reason in the dialog and confirms. */
   async giveReason(confirm: string, reason = 'Une raison'): Promise<void> {
     await this.dialog.getByLabel(this.t('operator.reason')).fill(reason);
     await this.dialog.getByRole('button', { name: this.t(confirm), exact: true }).click();
   }
 
-  /** For somebody who is found by her address. */
+  /** Proposes a role for a person found by e-mail address. */
   async proposeRole(email: string, role: 'admin' | 'identity_reviewer'): Promise<void> {
     const { page, t } = this;
     await this.open('people');
@@ -82,15 +82,15 @@ export class OperatorConsole extends PageModel {
     await expect(page.getByText(t('operator.done_propose'))).toBeVisible();
   }
 
-  /** The only proposal that waits. */
+  /** Confirms the only open proposal. */
   async confirmRole(): Promise<void> {
     await this.open('roles');
-    // It says whose role it is too.
+    // The name of the button also contains the person.
     await this.page.getByRole('button', { name: this.t('operator.confirm_role') }).click();
     await expect(this.text(this.t('operator.no_proposals'))).toBeVisible();
   }
 
-  /** A first fee of so many dirhams, from tomorrow on. */
+  /** Proposes a first fee in dirhams, valid from tomorrow. */
   async proposeFee(dirhams: string): Promise<void> {
     const { page, t } = this;
     await this.open('settings');
@@ -150,7 +150,7 @@ export class OperatorConsole extends PageModel {
     await expect(page.getByText(t('operator.money_top_up_done'))).toBeVisible();
   }
 
-  /** What the bank booked until the last day in it, and what it held at its end. */
+  /** Uploads a bank statement with its closing balance. */
   async uploadBankFile(csv: string, balance: string): Promise<void> {
     const { page, t } = this;
     await this.open('finance');

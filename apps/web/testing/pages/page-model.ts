@@ -1,4 +1,4 @@
-// What every page model begins with: the page of one person, in her language.
+// Base class of page models: the page of one user in their language.
 import type { Page } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import { type Text, textIn } from '../text.ts';

@@ -1,4 +1,4 @@
-// The page of one transfer, as its sender uses it.
+// Page model of one transfer for its sender.
 import { expect, type Locator } from '@playwright/test';
 import { PageModel } from './page-model.ts';
 
@@ -8,23 +8,23 @@ export class TransferPage extends PageModel {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** What the page says comes next: a status, or `locked`. */
+  /** Text of the next step: a status, or `locked`. */
   next(step: string): Locator {
     return this.page.getByRole('heading', { name: this.t(`money.next_title.${step}`) });
   }
 
-  /** Whose turn it is: `you`, `sender`, `brokers_of_city`, `recipient` … */
+  /** Party responsible for the next step: `you`, `sender`, `brokers_of_city`, `recipient` … */
   turn(whose: string): Locator {
     return this.page.getByRole('status').getByText(this.t(`money.turn.${whose}`));
   }
 
-  /** A line of the price, as the screen writes its amount. */
+  /** Price line with its amount as formatted on the screen. */
   priceOf(line: 'amount' | 'fee_paid_by_sender' | 'fee_paid_by_recipient' | Ending): Locator {
     const term = this.page.getByText(this.t(`money.${line}`), { exact: true });
     return this.page.getByRole('main').locator('dl > div').filter({ has: term }).locator('dd');
   }
 
-  /** The lines of what happened, the oldest first. */
+  /** Timeline entries, oldest first. */
   get timeline(): Locator {
     const section = this.page.locator('section').filter({
       has: this.page.getByRole('heading', { name: this.t('money.timeline') }),
@@ -32,7 +32,7 @@ export class TransferPage extends PageModel {
     return section.getByRole('listitem');
   }
 
-  /** What the broker counted, and whether she handed it over. */
+  /** Question whether the sender handed over the amount that the broker counted. */
   question(broker: string, amount: string): Locator {
     return this.page
       .getByRole('alert')
@@ -47,7 +47,7 @@ export class TransferPage extends PageModel {
     return (await this.page.getByText(/^WSL-/).textContent()) ?? '';
   }
 
-  /** The eight digits, which stand on the screen only when she asks for them. */
+  /** Returns the eight digits, which appear only on request. */
   async showCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('ui.code_show') }).click();
     return this.#readCode();
@@ -58,7 +58,7 @@ export class TransferPage extends PageModel {
     return this.#readCode();
   }
 
-  /** Of an award that is collected in cash: until then there was none. */
+  /** Creates the refund code of an award collected in cash; it does not exist before. */
   async makeRefundCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('disputes.refund_code_make') }).click();
     return this.#readCode();

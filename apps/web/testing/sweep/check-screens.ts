@@ -1,4 +1,4 @@
-// Opens every screen of one person once in one language, and asks of it all that holds for every screen.
+// Opens every screen of one person in one language, and runs all common checks on it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -25,12 +25,16 @@ const site = readFileSync(join(import.meta.dirname, '../../dist/site.json'), 'ut
 const { pages: PAGES }: { pages: string[] } = JSON.parse(site);
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
-/** For a whole dialog: a field that its buttons half cover can be scrolled to, which axe does not know. */
+/**
+ * Window height for a whole dialog in pixels. In a lower window, sticky buttons may partly cover a
+ * field; axe does not know that the field can be scrolled into view.
+ */
 const HIGH = 1600;
 type Look = { size: typeof DESK; colorScheme: 'light' | 'dark'; narrow: typeof DESK };
 /**
- * Each language has its part of the looks. French, of the longest words, has the desk by day and the narrowest phone; Arabic the
- * phone by night and a desk at 200 %. Which colours stand on which is looked at in both themes by the test of contrasts.
+ * The looks are divided among the languages. French, with the longest words, has the light desktop
+ * and the narrowest phone; Arabic has the dark phone and a desktop at 200 %. The contrast test
+ * checks all colour pairs in both themes.
  */
 const LOOK: Record<Language, Look> = {
   fr: { size: DESK, colorScheme: 'light', narrow: { width: 320, height: 640 } },
@@ -38,18 +42,21 @@ const LOOK: Record<Language, Look> = {
   en: { size: PHONE, colorScheme: 'light', narrow: PHONE },
 };
 
-/** Colours are read at once, so they change at once; below the window too, where nothing is drawn before somebody comes. */
+/**
+ * Disables transitions, because colours are read immediately, and lazy rendering below the
+ * viewport.
+ */
 const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
 
 type How = {
-  /** Whether a screen follows the one before inside the app, as for people who use it; else by its address. */
+  /** True to navigate inside the app from screen to screen, as users do; false to open each URL. */
   goesOn: boolean;
-  /** Whether each is zoomed too: what strangers open, whose eyes nobody knows. */
+  /** True to check zoomed screens as well, for screens that visitors open. */
   isZoomed: boolean;
 };
 
-/** @returns What is wrong, each with its screen. */
+/** @returns All problems, each with its screen. */
 export async function checkScreens(
   context: BrowserContext,
   screens: Screen[],
@@ -62,8 +69,8 @@ export async function checkScreens(
       Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
     });
   });
-  // A screen of a member that is opened by its address comes piece by piece; a stranger's has its words from the start, and moves when
-  // its letters come.
+  // A member screen opened by its URL loads piece by piece. A visitor screen has its text from the
+  // start and shifts when its fonts load.
   const isWatched = !goesOn && !isZoomed;
   if (isWatched) await Promise.all([serializeResponses(page), watchShifts(page)]);
   const visit = {
@@ -80,7 +87,7 @@ export async function checkScreens(
     for (const [where, found] of await lookAt(visit, screen, isInApp)) {
       wrong.push(...found.map((one) => `/${language}${screen.path} ${where}: ${one}`));
     }
-    // What was opened over it might stay.
+    // A dialog opened on this screen might stay open.
     isInApp = goesOn && !screen.opens;
   }
   await page.close();
@@ -93,7 +100,7 @@ type Visit = {
   t: Text;
   language: Language;
   isZoomed: boolean;
-  /** Layout shifts are recorded. */
+  /** True to record layout shifts. */
   isWatched: boolean;
 };
 type Found = [where: string, wrong: string[]];
@@ -116,7 +123,7 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
-  // In English are the same elements as in French, with shorter words.
+  // English has the same elements as French with shorter words.
   if (visit.isZoomed && language !== 'en') {
     found.push(['zoomed', await findZoomFaults(page)]);
     await page.setViewportSize(size);
@@ -139,11 +146,12 @@ async function lookAtOpened(
   const found: Found[] = [];
   const note = (where: string, wrong: string[]) => found.push([`${what} ${where}`.trim(), wrong]);
   if (language === 'en') {
-    // The same elements as in French, with other words.
+    // Same elements as in French with other texts.
     if (process.env.EVERY_LANGUAGE) note('rules', await brokenRules(page, 'words'));
     return found;
   }
-  // Reading the colours is the dearest part: once in French, and in both themes by the test of contrasts.
+  // Colour contrast is the most expensive check: run once, in French; the contrast test covers both
+  // themes.
   note('rules', await brokenRules(page, language === 'fr' ? 'all' : 'words'));
   if (language === 'fr') note('grid', await elementsOffGrid(page));
   note('fields', await misalignedFields(page));
@@ -161,13 +169,19 @@ async function lookAtOpened(
   return found;
 }
 
-/** As a link of the app does, to its end: the router is there for its own tools. */
+/**
+ * Navigates like a link of the app and waits for the end. The app exposes the router for its own
+ * tools.
+ */
 async function goTo(address: string): Promise<void> {
   type Router = { navigate: (to: { href: string }) => Promise<void> };
   await (Reflect.get(window, '__TSR_ROUTER__') as Router).navigate({ href: address });
 }
 
-/** A page that came with its words keeps its heading when the app takes over; a shell that asks first gets another one. */
+/**
+ * A prerendered page keeps its heading during hydration; a shell that loads data first gets another
+ * one.
+ */
 function changedHeading(): string[] {
   const isKept = Reflect.get(window, 'readBefore') === document.querySelector('#root h1');
   return isKept ? [] : ['the heading is another'];

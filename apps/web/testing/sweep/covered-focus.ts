@@ -1,4 +1,4 @@
-// Whether something covers the focused element, when each element of a screen gets the focus in turn.
+// Focuses each element of a screen in turn and returns those that another element covers.
 import type { Page } from '@playwright/test';
 
 export function coveredFocus(page: Page): Promise<string[]> {
@@ -11,19 +11,19 @@ export function coveredFocus(page: Page): Promise<string[]> {
       (part) =>
         part.tabIndex >= 0 &&
         part.checkVisibility({ visibilityProperty: true }) &&
-        // A map has pins of its own on it.
+        // Skip map canvases, which have markers on top of them.
         !part.matches('canvas') &&
-        // Behind a dialog nothing can have it.
+        // Elements behind a dialog cannot have the focus.
         !part.closest('[aria-hidden="true"], [inert]'),
     );
-    // The app need not hear of it: it would fetch what each link leads to.
+    // Hide the focus events from the app, which would prefetch the target of each link.
     const hush = (event: Event) => event.stopImmediatePropagation();
     const kinds = ['focus', 'focusin', 'blur', 'focusout'];
     for (const kind of kinds) addEventListener(kind, hush, true);
-    /** @returns What lies over it. */
+    /** @returns The element that covers it. */
     const coverOf = (part: HTMLElement) => {
       part.focus();
-      // A strip that scrolls sideways stays where it is when a part of it can be seen already.
+      // A strip that scrolls sideways does not scroll when the element is already partly visible.
       part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { x, y, width, height } = part.getBoundingClientRect();
       if (document.activeElement !== part || width <= 1) return undefined;

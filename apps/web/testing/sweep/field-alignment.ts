@@ -1,4 +1,5 @@
-// Where fields begin: an empty one on the side of the page, a written one as its words do, figures and addresses from the left.
+// Checks the text direction of fields: an empty field follows the page, a filled one its text, and
+// numbers and addresses are left to right.
 import type { Page } from '@playwright/test';
 
 export function misalignedFields(page: Page): Promise<string[]> {
@@ -10,7 +11,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
       ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
     ].filter(
       (field) =>
-        // Those of a choice are out of sight, and hold no words.
+        // The hidden inputs of a choice contain no text.
         field.tabIndex >= 0 &&
         field.checkVisibility() &&
         /^(text|search|email|tel|url|password|number|textarea)$/.test(field.type),
@@ -32,7 +33,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
         .map(
           ([words]) => `begins on the wrong side with "${words}": ${field.outerHTML.slice(0, 160)}`,
         );
-      // Nobody is told: the app knows what it put there.
+      // No event is dispatched: the app already has this value.
       field.value = before;
       return wrong;
     });

@@ -1,4 +1,4 @@
-// The screens that signed-in people open: a person with demo data, and a person who signed up today.
+// Screens for signed-in users: a person with demo data, and a person who signed up today.
 import { expect } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import { CARD_NUMBER, choose, FRONT, fillPersonal } from '../papers.ts';
@@ -15,7 +15,7 @@ import {
   transfer,
 } from './screen.ts';
 
-/** Each step of the wizard is left once it is right. */
+/** The wizard continues only from a valid step. */
 const identityStep =
   (step: 'document' | 'upload' | 'review'): Action =>
   async (page, t) => {
@@ -31,7 +31,7 @@ const identityStep =
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
 
-/** One of these texts, in one of the languages. */
+/** Matches one of these texts in any language. */
 const inAnyLanguage = (...keys: string[]) => {
   const words = (['en', 'fr', 'ar'] as const).flatMap((language) =>
     keys.map((key) => String(textIn(language)(key))),
@@ -49,7 +49,7 @@ export const AMINAS_SCREENS: Screen[] = [
   {
     path: '/broker/apply',
     title: 'broker_application.title',
-    // Where she was is kept, and another walk of the same demo has gone on from the first question.
+    // The current step is stored, so another sweep of the same demo starts from a later step.
     heading: {
       words: inAnyLanguage('broker_application.question_who', 'broker_application.question_shop'),
     },

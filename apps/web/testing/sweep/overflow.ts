@@ -1,4 +1,4 @@
-// What does not fit: reaches over the sides of the window, or is cut within its own box.
+// Finds elements that overflow the sides of the window or are cut off in their own box.
 import type { Page } from '@playwright/test';
 
 export function findOverflow(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } =
         getComputedStyle(part);
       const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      // Words for screen readers alone are clipped away, and lines of prose have no box of their own.
+      // Ignore clipped texts for screen readers, and inline text without a box of its own.
       if (isMeant || clipPath !== 'none' || part.clientWidth <= 1 || !hasWords(part)) return false;
       const isTooWide = part.scrollWidth > part.clientWidth + 1;
       const isTooHigh = part.scrollHeight > part.clientHeight + 2;
@@ -26,13 +26,13 @@ export function findOverflow(page: Page): Promise<string[]> {
       return (isTooWide && !scrolls(overflowX)) || (isTooHigh && /hidden|clip/.test(overflowY));
     };
     const pen = document.createElement('canvas').getContext('2d');
-    /** What stands in an empty field is one line, whatever its length. */
+    /** A placeholder is a single line of any length. */
     const isHintCut = (part: Element) => {
       if (!pen || !(part instanceof HTMLInputElement) || !part.placeholder || part.value)
         return false;
       const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(part);
       pen.font = font;
-      // A search has room for the cross that empties it.
+      // A search field has room for its clear button.
       const cross = part.type === 'search' ? Number.parseFloat(fontSize) : 0;
       const room =
         part.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);

@@ -1,7 +1,10 @@
-// One grid: on a desk every page begins and ends where the header does.
+// Checks the desktop grid: every page is aligned with the edges of the header.
 import type { Page } from '@playwright/test';
 
-/** @returns Parts of the page that stand elsewhere; nothing where a screen has no grid, as a chat and what visitors see. */
+/**
+ * @returns Elements outside the grid; empty for screens without a grid, such as a chat and visitor
+ * pages.
+ */
 export function elementsOffGrid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const grid = document.querySelector<HTMLElement>('[data-on-desk]');
@@ -10,7 +13,7 @@ export function elementsOffGrid(page: Page): Promise<string[]> {
     const { paddingInlineStart: inset } = getComputedStyle(row);
     const { left, right } = row.getBoundingClientRect();
     const [from, to] = [left + Number.parseFloat(inset), right - Number.parseFloat(inset)];
-    // A sheet has the width itself, and its lines their measure.
+    // A sheet itself has the width of the grid, and its lines are narrower.
     const parts = grid.dataset.onDesk === 'sheet' ? [grid] : [...grid.children];
     return parts
       .filter((part) => part.checkVisibility())

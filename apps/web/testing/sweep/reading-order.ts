@@ -1,11 +1,12 @@
-// Whether words and figures of the other script are read in their own order, as the browser draws them.
+// Checks in the rendered page that words and numbers of the other script keep their own reading
+// order.
 import type { Page } from '@playwright/test';
 
 export function wrongReadingOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ARABIC = /[\u0600-\u06ff]/;
     const LATIN = /[A-Za-zÀ-ÿ]/;
-    // Groups of figures, and a sign before or behind, as in a telephone number.
+    // Groups of digits with a sign before or after them, as in a phone number.
     const FIGURES = /\+\d[\d\u00a0\u202f ]*\d|(?<!\d)\d+(?:[\u00a0\u202f ]\d+)+/g;
     const range = document.createRange();
     const boxOf = (node: Text, at: number) => {
@@ -13,7 +14,7 @@ export function wrongReadingOrder(page: Page): Promise<string[]> {
       range.setEnd(node, at + 1);
       return range.getBoundingClientRect();
     };
-    /** 1 from the left to the right, -1 the other way, 0 where it cannot be told. */
+    /** 1 for left to right, -1 for right to left, 0 when unknown. */
     const wayOf = (node: Text, from: number, to: number) => {
       const [first, last] = [boxOf(node, from), boxOf(node, to)];
       if (!first.width || !last.width || Math.abs(first.top - last.top) > first.height / 2)

@@ -1,18 +1,19 @@
-// Whether a page from right to left is the mirror of the same page from left to right.
+// Checks that a right-to-left page mirrors the same page in left-to-right layout.
 import type { Page } from '@playwright/test';
 
+/** @returns The elements that are not mirrored; the page's direction is restored afterwards. */
 export function unmirroredElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (part) =>
-        // What the app itself has put in its place, beside a button or a swipe along, stays there.
+        // Skip elements that the app positions itself, such as popups and swiped rows.
         !part.closest('[aria-hidden="true"], [inert], [data-side], [style*="transform"]') &&
         !part.closest('[dir]:not(html), svg *, canvas, .maplibregl-map, bdi, script, style') &&
         part.checkVisibility() &&
         !/^(inline|contents)$/.test(getComputedStyle(part).display),
     );
-    // From its beginning, whatever somebody has scrolled before.
+    // Reset earlier horizontal scrolling.
     for (const part of parts) if (part.scrollLeft !== 0) part.scrollLeft = 0;
     const boxes = () => parts.map((part) => part.getBoundingClientRect());
     const physical = parts.filter((part) =>

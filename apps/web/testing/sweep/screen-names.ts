@@ -1,4 +1,5 @@
-// What a screen calls itself, and words on it that were never meant to be read: keys of texts, and values that are missing.
+// Checks the title and heading of a screen, and finds texts not meant for users: message keys and
+// missing values.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

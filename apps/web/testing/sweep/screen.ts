@@ -1,4 +1,4 @@
-// One screen of the app, as the sweep opens it: where it is, what it is called, and what can be opened over it.
+// Definition of a screen for the sweep: its path, its title, and the dialogs that open on it.
 import type { Page } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import type { Text } from '../text.ts';
@@ -6,23 +6,26 @@ import type { Text } from '../text.ts';
 export type Action = (page: Page, t: Text) => Promise<void>;
 
 export type Screen = {
-  /** After the language. */
+  /** Path after the language. */
   path: string;
-  /** The text that the tab is named after. */
+  /** Message key of the tab title. */
   title: string;
-  /** The text of the heading, where it is not the one of the tab; or the words, where no catalogue has them. */
+  /**
+   * Message key of the heading where it differs from the title, or the text itself where no
+   * catalogue has it.
+   */
   heading?: string | { words: string | RegExp | Record<Language, string> };
-  /** The headings of its parts. */
+  /** Message keys of the section headings. */
   parts?: string[];
-  /** The tab is named after the heading. */
+  /** The tab title is the heading. */
   isNamedByHeading?: true;
-  /** Words and pictures alone: not even a part of it scrolls sideways or reaches over another. */
+  /** The page has only text and pictures: no element scrolls sideways or overlaps another. */
   isPlain?: true;
-  /** What is opened on it, one after the other, each looked at in its turn. */
+  /** Dialogs opened one after the other, each of which is checked. */
   opens?: Record<string, Action>;
 };
 
-/** Who opens screens; the demo's people by their names, and two of our own. */
+/** Persons who open screens: the demo people by name, and two of our own. */
 export type Person =
   | 'visitor'
   | 'new person'
@@ -34,24 +37,27 @@ export type Person =
   | 'operator'
   | 'supervisor';
 
-/** The first home of the demo, which is amina's. */
+/** The first demo home, which belongs to amina. */
 export const HOME = '0199a500-0000-7000-8000-000000000001';
 export const HOME_TITLE = {
   en: 'Bright apartment in Maarif',
   fr: 'Appartement lumineux, Maârif',
   ar: 'شقة مضيئة في المعاريف',
 };
-/** Stands for the code of a parcel of the demo on its way, which is another in each database. */
+/**
+ * Placeholder for the tracking code of a demo parcel in transit, which differs in each database.
+ */
 export const TRACKING_CODE = ':code';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
+/** Ids of the nth demo parcel, broker day, dispute, transfer and conversation. */
 export const delivery = (n: number): string => demoId('405', n);
 export const brokerDay = (n: number): string => demoId('210', n);
 export const dispute = (n: number): string => demoId('300', n);
 export const transfer = (n: number): string => demoId('100', n);
 export const conversation = (n: number): string => demoId('400', n);
 
-/** Presses a button by its text, and waits for what opens. */
+/** Clicks a button by its message key, and waits for what it opens. */
 export const press =
   (key: string, opens: 'dialog' | 'alertdialog' | 'menu' = 'dialog'): Action =>
   async (page, t) => {

@@ -1,4 +1,4 @@
-// Every screen by who opens it. A route that nobody here opens fails a test.
+// All screens by the person who opens them. A test fails for a route that nobody opens.
 import { AMINAS_SCREENS, FIRST_DAY_SCREENS } from './member-screens.ts';
 import { delivery, HOME, HOME_TITLE, type Person, type Screen } from './screen.ts';
 import { VISITOR_SCREENS } from './visitor-screens.ts';

@@ -1,7 +1,7 @@
-// What everybody can open: the public pages, the ways in, and what strangers reach by a link.
+// Screens for visitors: the public pages, sign-in and sign-up, and pages reached through a link.
 import { type Action, HOME, HOME_TITLE, type Screen, TRACKING_CODE } from './screen.ts';
 
-/** A page of words, with the headings of its parts by the ends of their keys. */
+/** A text page, with the message key suffixes of its section headings. */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({
   path,
   title: `${feature}.title`,
@@ -9,7 +9,7 @@ const page = (path: string, feature: string, parts: string[] = []): Screen => ({
   isPlain: true,
 });
 
-/** Its button goes on to say what is looked for. */
+/** Opens the search form through its button. */
 const openSearch: Action = async (page, t) => {
   await page.getByRole('button', { name: t('homes.search_open') }).click();
   await page.getByRole('dialog').waitFor();

@@ -1,4 +1,4 @@
-// Waits until a screen shows what it is about: alive, with a heading, and without anything grey in the place of what comes.
+// Waits until a screen is complete: hydrated, with a heading, and without skeletons.
 import { expect, type Page } from '@playwright/test';
 import type { Watch } from './watch-page.ts';
 
@@ -12,7 +12,7 @@ export async function waitUntilSettled(page: Page, watch: Watch): Promise<void> 
     .toEqual([]);
 }
 
-/** After a change of the window or of the theme, when it has been drawn. */
+/** Waits until the page has rendered again after a change of the window or theme. */
 export async function waitForRedraw(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -20,10 +20,10 @@ export async function waitForRedraw(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
-  // A page to read comes without the app; here all is looked at as the app draws it.
+  // Text pages load the app on demand; the sweep checks them with the app.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
-  // What the server drew is hidden before the app's own screen stands in its place.
+  // The server-rendered content is removed once the app has rendered its own screen.
   const isAlive =
     heading?.checkVisibility() && Object.keys(heading).some((key) => key.startsWith('__react'));
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';

@@ -1,19 +1,21 @@
-// What a page complains of, and whether it still waits for an answer.
+// Collects console errors of a page, and tracks its pending requests.
 import type { Page, Request } from '@playwright/test';
 
 export type Watch = {
-  /** What was said since the last time it was asked for. */
+  /** Returns the errors since the last call. */
   complaints: () => string[];
-  /** The addresses that have not been answered. */
+  /** URLs of pending requests. */
   asked: () => string[];
 };
 
-/** Maps are drawn without a graphics card here, which the driver says is slow; and no service worker is let in. */
+/**
+ * Ignored messages: the driver warns about maps without a GPU, and the test blocks service workers.
+ */
 const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 
 /**
- * A map that is taken away ends its worker, and of a script that was still on its way Chromium then tells no end.
- * A picture of the ground is none of what is judged.
+ * A removed map ends its worker, and Chromium never reports the end of a script that was still
+ * loading. Map background images are not checked.
  */
 const isOfAWorker = (url: string) =>
   url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');
@@ -23,7 +25,7 @@ export function watchPage(page: Page): Watch {
   const open = new Set<Request>();
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    // A wrong address is answered so.
+    // A 404 response is expected for an invalid URL.
     const isLost = message.location().url === page.url() && / 404 /.test(message.text());
     if (isComplaint && !isLost && !OF_THE_TEST.test(message.text())) said.push(message.text());
   });
@@ -35,7 +37,7 @@ export function watchPage(page: Page): Watch {
   page.on('requestfailed', (request) => open.delete(request));
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;
-    // What the page before still asked for is nobody's any more.
+    // Forget pending requests of the previous page.
     for (const request of open) if (!isOf(page, request)) open.delete(request);
   });
   return {

@@ -1,4 +1,4 @@
-// What brokers, agents of couriers and operators open at work.
+// Screens for brokers, courier agents and operators.
 import { expect } from '@playwright/test';
 import { brokerDay, close, delivery, type Screen } from './screen.ts';
 
@@ -28,7 +28,7 @@ export const BROKERS_SCREENS: Screen[] = [
   { path: '/broker/settlements', title: 'settlements.title' },
 ];
 
-/** A parcel is called what its label says. */
+/** The heading of a parcel is the number on its label. */
 const LABEL = { words: /^WP\d{10}$/ };
 
 export const COURIERS_SCREENS: Screen[] = [

@@ -1,4 +1,4 @@
-// Buttons whose words stand on three lines and more: the row around them must break instead.
+// Finds buttons with three or more lines of text; the row around them must wrap instead.
 import type { Page } from '@playwright/test';
 
 const MOST_LINES = 2;
@@ -13,7 +13,7 @@ export function wrappedButtons(page: Page): Promise<string[]> {
         if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
         range.selectNodeContents(node);
         for (const { top, bottom, width } of range.getClientRects()) {
-          // What only screen readers hear stands in one pixel.
+          // Texts for screen readers are in a one-pixel box.
           const middle = (top + bottom) / 2;
           if (width > 1 && !tops.some((known) => Math.abs(known - middle) < (bottom - top) / 2)) {
             tops.push(middle);
@@ -22,7 +22,7 @@ export function wrappedButtons(page: Page): Promise<string[]> {
       }
       return tops.length;
     };
-    // As buttonClass draws them; a card that can be pressed is none of them.
+    // Buttons as drawn by buttonClass; clickable cards do not count.
     return [...document.querySelectorAll('button, a')]
       .filter((part) => part.matches('.inline-flex.min-h-11.justify-center'))
       .filter((part) => part.checkVisibility() && linesOf(part) > most)

@@ -1,4 +1,4 @@
-// Sends a proof of address in; it may be repeated after a lost answer.
+// Submits a proof of address. The call is idempotent: it can be repeated when the response is lost.
 import type { PaperKind } from '@wasl/core/paper-kinds';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

@@ -1,4 +1,4 @@
-// How the person's address stands.
+// Query for the state of the user's proof of address.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { ownAddressSchema } from '../model/address-proof.ts';

@@ -1,12 +1,14 @@
-// Saves what changed in the draft on the server, which makes the draft the first time.
+// Saves the changed fields of the identity draft on the server. The first save creates the draft.
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import type { DraftChanges } from '../model/draft.ts';
 import type { ServerDraft } from './identity-queries.ts';
 
 /**
- * @param version The version this device last saw; the answer's tells whether another device wrote meanwhile.
- * @throws Refusal when it is refused, or a network error: the device keeps the draft either way.
+ * @param version The draft version this device last saw. The version in the response shows whether
+ * another device has written in between.
+ * @throws Refusal when the server refuses the changes, or a network error. The device keeps the
+ * draft in both cases.
  */
 export const saveDraft = (
   changes: DraftChanges,

@@ -1,4 +1,5 @@
-// What a person does with her case: sends it in, and answers a reviewer who asked for more papers.
+// Mutations for the user's identity case: submit it, and send the additional papers that a reviewer
+// asked for.
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -6,7 +7,7 @@ import type { DraftChanges } from '../model/draft.ts';
 import type { Paper } from '../model/paper.ts';
 import { identityQueries } from './identity-queries.ts';
 
-/** With its papers, in one call that may be repeated. */
+/** Submits the case and its papers in one idempotent call. */
 export const useSubmitIdentity = () =>
   useChange(
     [identityQueries.all()],

@@ -1,4 +1,5 @@
-// How the person's identity stands: her newest case, her papers in it, and what she has filled in so far.
+// Query for the user's identity: the newest case with its papers, and the answers saved in the
+// draft.
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-// How the person's address stands, once her identity is verified: what it opens, what she shows to a broker, what is missing.
+// Card for the proof of address of a user with a verified identity: its state, the code to show to
+// a broker, and what is missing.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { BadgeCheck, CircleX, Clock, House } from 'lucide-react';
@@ -32,7 +33,7 @@ export function AddressCard({ userId }: { userId: string }) {
   const isWaiting = own.data?.proof?.status === 'pending';
   useLive(userId, isWaiting ? ['notification'] : [], [addressQueries.all()]);
   if (own.isPending && !own.isPaused) return <Skeleton rows={1} />;
-  // Before her identity is verified there is nothing to do here.
+  // A proof of address requires a verified identity.
   if (!own.data?.is_identity_approved) return null;
   const { proof } = own.data;
   const state = addressState(own.data);

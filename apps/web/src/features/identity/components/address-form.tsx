@@ -1,4 +1,5 @@
-// The proof of address: where the person lives, which paper says so, and the paper itself; this device keeps it all until it is sent.
+// Form for a proof of address: the address, the kind of paper and the paper itself. The device
+// keeps the entries until they are sent.
 import { useQuery } from '@tanstack/react-query';
 import { isPaperKind, PAPER_KINDS } from '@wasl/core/paper-kinds';
 import { type FormEvent, useState } from 'react';

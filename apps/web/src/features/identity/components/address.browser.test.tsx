@@ -40,7 +40,7 @@ async function mountCard(own: object) {
   return screen;
 }
 
-it('whose identity is not verified yet is not asked for an address', async () => {
+it('does not ask a user without a verified identity for an address', async () => {
   const screen = await mountCard({ is_identity_approved: false });
   expect(screen.getByText(text('identity.address.title')).query()).toBeNull();
 });
@@ -48,7 +48,7 @@ it('whose identity is not verified yet is not asked for an address', async () =>
 it.each([
   ['not_started', {}, 'start'],
   ['rejected', { proof: { ...proof, status: 'rejected', reviewer_note: 'نسخة قديمة' } }, 'again'],
-] as const)('an address that is %s leads to the form', async (state, own, action) => {
+] as const)('links to the form for an address in state %s', async (state, own, action) => {
   const screen = await mountCard(own);
   await expect.element(screen.getByText(text(`identity.address.text_${state}`))).toBeVisible();
   await expect
@@ -57,7 +57,7 @@ it.each([
   if ('proof' in own) await expect.element(screen.getByText('نسخة قديمة')).toBeVisible();
 });
 
-it('a proof that waits shows the code for a broker, until one has met the person', async () => {
+it('shows the code for a broker while the proof is pending, until a broker has met the user', async () => {
   const screen = await mountCard({ proof });
   await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
   screen.unmount();
@@ -65,7 +65,7 @@ it('a proof that waits shows the code for a broker, until one has met the person
   await expect.element(met.getByText(text('identity.address.was_met'))).toBeVisible();
 });
 
-it('the form says what is missing, and sends nothing before', async () => {
+it('lists what is missing and sends nothing until the form is complete', async () => {
   const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });
@@ -93,7 +93,7 @@ it('the form says what is missing, and sends nothing before', async () => {
   expect(server.sentTo('rpc/submit_address_proof')).toEqual([]);
 });
 
-it('what is typed of an address is there again after a reload', async () => {
+it('restores the typed address after a reload', async () => {
   deferServer({ 'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }] });
   const form = (
     <TestRoute>
@@ -116,7 +116,7 @@ it('what is typed of an address is there again after a reload', async () => {
 const lease = { file_path: 'identity-documents/nadia/lease.pdf', file_name: 'bail.pdf' };
 const bill = { file_path: 'identity-documents/nadia/bill.pdf', file_name: 'facture.pdf' };
 
-it('papers that had arrived before a reload are sent in, but not one that was taken out', async () => {
+it('submits papers uploaded before a reload, except a removed one', async () => {
   const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });
@@ -143,7 +143,7 @@ it('papers that had arrived before a reload are sent in, but not one that was ta
   expect(JSON.parse(sent)).toMatchObject({ p_id: address.id, p_documents: [lease] });
 });
 
-it('papers that a reviewer asked for and that had arrived before a reload are sent in', async () => {
+it('submits papers that a reviewer asked for and that were uploaded before a reload', async () => {
   const server = deferServer();
   await draftStoreOf(MORE_PAPERS).write('nadia', 'case', { papers: [bill] });
   const screen = await mountIn(

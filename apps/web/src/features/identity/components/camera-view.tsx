@@ -1,4 +1,5 @@
-// What the camera sees, with a frame for the card and a word about what may make it unreadable, before the photo is taken.
+// Live camera view with a frame for the card and a warning about anything that may make the photo
+// unreadable.
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { pauses } from '../../../shared/timeouts.ts';
@@ -13,7 +14,10 @@ type CameraViewProps = {
   isOpen: boolean;
   onClose: () => void;
   onPhoto: (photo: File) => void;
-  /** The live view is not allowed or there is no camera: the device's own way is asked instead. */
+  /**
+   * Called when the live view is not permitted or there is no camera. The caller then opens the
+   * device's own camera or file picker.
+   */
   onFallBack: () => void;
 };
 

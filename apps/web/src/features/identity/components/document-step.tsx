@@ -1,4 +1,4 @@
-// Which document proves it, and its number.
+// Wizard step for the kind and number of the identity document.
 import { LIMITS } from '@wasl/core/limits';
 import { useT } from '../../../i18n/use-t.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';

@@ -1,4 +1,4 @@
-// How the person's identity stands, and what she can do about it.
+// Card with the state of the user's identity verification and the available action.
 import { Link, useParams } from '@tanstack/react-router';
 import { BadgeCheck, CircleAlert, CircleX, Clock, IdCard, PencilLine } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

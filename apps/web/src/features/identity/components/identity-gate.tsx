@@ -1,4 +1,5 @@
-// Lets only people in whose identity is approved; others are told why and led to their profile. The database holds the same gate.
+// Renders its children only for users with a verified identity; others see the reason and a link to
+// their profile. The database enforces the same rule.
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -12,9 +13,9 @@ import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
   userId: string;
-  /** What is behind the gate is one's own listing, and all else stays open. */
+  /** The gate protects only publishing the user's own listing; everything else stays available. */
   isAboutPublishing?: boolean;
-  /** Behind it is a whole screen with its heading. */
+  /** The gate wraps a whole screen with its heading. */
   isScreen?: boolean;
   children: ReactNode;
 };

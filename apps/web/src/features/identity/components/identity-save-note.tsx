@@ -1,4 +1,4 @@
-// Where the draft is right now: saved, on its way, or on this device only.
+// Shows the save state of the draft: saved, being saved, or on this device only.
 import { Cloud, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SaveState } from '../model/draft-autosave.ts';

@@ -1,4 +1,4 @@
-// The identity wizard: what it shows depends on how the person's case stands.
+// Identity wizard. The content depends on the state of the user's case.
 import { useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -14,7 +14,7 @@ import { OpenWizard } from './open-wizard.tsx';
 
 type IdentityWizardProps = {
   userId: string;
-  /** What the profile knows already. */
+  /** Answers that are already known from the profile. */
   prefill: Partial<ServerAnswers>;
   onSubmitted: () => void;
 };
@@ -23,7 +23,7 @@ export function IdentityWizard({ userId, prefill, onSubmitted }: IdentityWizardP
   const t = useT();
   const language = useLanguage();
   const identity = useOwnIdentity(userId);
-  // Without a network she goes on with what this device has.
+  // Without a network the user continues with the copy on this device.
   const isCutOff = !identity.data && identity.isPaused;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
@@ -71,7 +71,7 @@ function Filling({
   const open = useDraft(userId, identity, prefill);
   const isClosed = open?.state.isClosed ?? false;
   useEffect(() => {
-    // Another device has sent it in: show how the case stands.
+    // Another device has submitted the draft: show the state of the case.
     if (isClosed) void refetch();
   }, [isClosed, refetch]);
   if (!open) return <Skeleton rows={4} />;

@@ -1,4 +1,5 @@
-// A reviewer asked for more: her words, and a place for the papers that answer them; this device keeps which have arrived.
+// Shows the reviewer's request for more papers and an upload area for them. The device remembers
+// the uploaded papers.
 import type { Tables } from '@wasl/db-types';
 import { useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';

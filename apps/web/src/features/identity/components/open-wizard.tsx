@@ -1,4 +1,5 @@
-// The four steps while the draft is open: forward and back as the person likes, and sent in at the end.
+// The four wizard steps of an open draft, with free navigation between them and submission at the
+// end.
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -63,9 +64,10 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
     keeper.change({ step: STEPS.indexOf(next) });
     void keeper.flush();
   };
-  /** What is wrong is told where it is asked, and not three steps later. */
+  /** Reports problems at the step they belong to, not three steps later. */
   const goOn = (next: Step) => {
-    // What the field said that was left by this very tap.
+    // Read the keeper's state: this click has just blurred a field, and the blur has saved its
+    // value.
     const now = keeper.state().draft;
     if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));
@@ -123,7 +125,10 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   );
 }
 
-/** Screen readers hear the new step, and a phone shows it from its top. */
+/**
+ * Moves focus to the heading of a new step: screen readers announce it, and phones scroll to the
+ * top.
+ */
 function StepTitle({ step }: { step: Step }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

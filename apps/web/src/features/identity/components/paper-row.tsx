@@ -1,4 +1,4 @@
-// One paper: what it shows, how much of it has gone, what may be wrong with it, and what can be done.
+// Row of one paper: preview, upload progress, warnings and actions.
 import { CircleAlert, FileText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useObjectUrl } from '../../../shared/files/use-object-urls.ts';
@@ -11,7 +11,7 @@ type PaperRowProps = {
   state: keyof typeof FILE_STATE_STYLES;
   percent?: number;
   problems?: PictureProblem[];
-  /** The picture itself, when this device has it. */
+  /** The image file, when this device has it. */
   picture?: File | undefined;
   onRetry?: () => void;
   onRemove: () => void;
@@ -62,7 +62,7 @@ function Thumbnail({ picture }: { picture: File | undefined }) {
   return (
     <span className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken text-muted">
       {url ? (
-        // A kind that this browser does not show leaves the frame empty.
+        // The frame stays empty for an image format that this browser cannot display.
         <img src={url} alt="" className="size-full object-cover" />
       ) : (
         <FileText aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-// A place for the papers of one side: the camera, a file of the device, and what is there already.
+// Upload slot for the papers of one side: camera, file picker and the papers already added.
 import { Camera, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,7 +14,7 @@ type PaperSlotProps = {
   hint: string;
   isFull: boolean;
   onFiles: (files: File[]) => void;
-  /** The rows of what is there. */
+  /** The rows of the papers already added. */
   children: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function PaperSlot({ side, title, hint, isFull, onFiles, children }: Pape
   const hasLiveView = typeof navigator.mediaDevices?.getUserMedia === 'function';
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // The same file can be chosen again.
+    // Reset the input so that the same file can be chosen again.
     input.value = '';
   };
   return (

@@ -1,4 +1,5 @@
-// The papers of a case: both sides of a card or the pages of another document, each sent as soon as it is there.
+// Upload area for the papers of a case: both sides of a card, or the pages of another document.
+// Each file is uploaded as soon as it is added.
 import { LIMITS } from '@wasl/core/limits';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,13 +11,13 @@ import { PaperSlot } from './paper-slot.tsx';
 
 type PapersProps = {
   documentType: string;
-  /** What has arrived, of this visit and of earlier ones. */
+  /** Uploaded papers, from this visit and earlier ones. */
   sent: Paper[];
   view: TrayView;
-  /** How many papers the case has besides these. */
+  /** Number of papers that the case already has besides these. */
   earlierCount?: number;
   most?: number;
-  /** What the pages are, where they are of no identity document. */
+  /** Title and hint of the pages when they do not belong to an identity document. */
   pages?: { title: string; hint: string };
   onRemoveSent: (paper: Paper) => void;
 };

@@ -1,4 +1,4 @@
-// Who the person is, as her document says it.
+// Wizard step for the user's personal data as printed on the document.
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';

@@ -1,4 +1,4 @@
-// The frame of a card that says how a proof of the person stands: identity or address.
+// Frame of a card that shows the state of a proof: identity or address.
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 
@@ -6,9 +6,9 @@ type ProofCardProps = {
   title: string;
   badge: ReactNode;
   text: string;
-  /** Why it was rejected, in the words that are the same for everybody. */
+  /** Standard text of the rejection reason. */
   reason?: string | undefined;
-  /** What a reviewer wrote to the person. */
+  /** The reviewer's note to the user. */
   reviewerNote: string | null | undefined;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Everything once more before it is sent in, with what is still missing on top.
+// Last wizard step: all answers for review, with missing items at the top.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -14,7 +14,7 @@ const PARTS: Step[] = ['personal', 'document'];
 type ReviewStepProps = {
   draft: Draft;
   problems: Partial<Record<Field, MessageKey>>;
-  /** How many papers are not on the server yet. */
+  /** Number of papers that are not on the server yet. */
   unsentCount: number;
   onGoTo: (step: Step) => void;
 };

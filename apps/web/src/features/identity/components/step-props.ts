@@ -1,4 +1,4 @@
-// What the wizard hands to each of its steps.
+// Props that the wizard passes to each step.
 
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { Draft } from '../model/draft.ts';
@@ -8,7 +8,7 @@ import type { Field } from '../model/fields.ts';
 export type StepProps = {
   state: DraftState;
   change: (changes: Partial<Draft>) => void;
-  /** What is wrong with the fields that the person has left, or with all of them once she wanted to send. */
+  /** Problems of the fields that the user has left, or of all fields after an attempt to submit. */
   problems: Partial<Record<Field, MessageKey>>;
   onLeave: (field: Field) => void;
 };

@@ -1,4 +1,5 @@
-// Back is always open, Next once the step is right; on a phone they stay in reach while the step scrolls.
+// Back and Next buttons of the wizard. Next is refused while the step is incomplete. On phones the
+// bar stays visible while the step scrolls.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,12 +8,12 @@ import { STEPS, type Step } from '../model/draft.ts';
 
 type WizardActionsProps = {
   step: Step;
-  /** Why it could not be sent, beside the button that was pressed. */
+  /** Reason the submission failed, shown next to the button. */
   failure: string | undefined;
   onGoTo: (step: Step) => void;
-  /** Refuses where something of this step is missing. */
+  /** Called for Next. Refuses while the step has missing answers. */
   onGoOn: (step: Step) => void;
-  /** What stands in the place of Next on the last step. */
+  /** Content that replaces Next on the last step. */
   children: ReactNode;
 };
 
@@ -39,7 +40,8 @@ export function WizardActions({ step, failure, onGoTo, onGoOn, children }: Wizar
       )}
       {next ? (
         <Button
-          // A field that is left says what is wrong with it, and would push the button away from under the finger.
+          // Keep the focus in the field on mouse down: its blur would show an error and move the
+          // button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,9 +1,9 @@
-// How far the wizard is: one segment for each of its steps.
+// Progress bar of the wizard, with one segment per step.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 
-/** @param children What stands at the end of the line above the bar. */
+/** @param children Content at the end of the line above the bar. */
 export function WizardProgress({ step, children }: { step: Step; children: ReactNode }) {
   const t = useT();
   const place = STEPS.indexOf(step);

@@ -12,7 +12,7 @@ const own = (
     : null,
 });
 
-describe('an address', () => {
+describe('proof of address', () => {
   it.each([
     [undefined, false, 'not_started'],
     ['pending', false, 'pending'],
@@ -20,17 +20,14 @@ describe('an address', () => {
     ['approved', true, 'approved'],
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
-  ] as const)(
-    'with its newest paper %s, and seen before: %s, is shown as %s',
-    (status, isSeen, state) => {
-      expect(addressState(own(status, isSeen))).toBe(state);
-    },
-  );
+  ] as const)('maps newest paper %s, address seen %s, to state %s', (status, isSeen, state) => {
+    expect(addressState(own(status, isSeen))).toBe(state);
+  });
 
   it.each([
     ['    a    ', false],
     ['12 av', true],
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
-  ])('%j may be sent: %s', (typed, may) => expect(isAddress(typed)).toBe(may));
+  ])('checks whether %j can be submitted: %s', (typed, may) => expect(isAddress(typed)).toBe(may));
 });

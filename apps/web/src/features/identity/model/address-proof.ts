@@ -1,4 +1,4 @@
-// A proof of address as its person reads it, and what its card shows.
+// Schema of a user's own proof of address, and the state that its card shows.
 import { z } from 'zod/mini';
 
 export const ownAddressSchema = z.object({
@@ -18,7 +18,10 @@ export type OwnAddress = z.infer<typeof ownAddressSchema>;
 
 export type AddressState = 'not_started' | 'pending' | 'approved' | 'rejected';
 
-/** An address that was seen before stays seen while a newer paper waits or is refused. */
+/**
+ * Returns the state of the address. An address that was seen once stays seen while a newer paper is
+ * pending or rejected.
+ */
 export function addressState({ proof, is_address_seen: isSeen }: OwnAddress): AddressState {
   if (proof?.status === 'pending') return 'pending';
   if (isSeen) return 'approved';

@@ -14,18 +14,18 @@ const KNOWN = {
   user_notes: '+212600000001',
 };
 
-describe('what the server knows', () => {
-  it('becomes answers as she would type them', () => {
+describe('answers from the server', () => {
+  it('are converted to the format of the form', () => {
     expect(answersFrom(KNOWN)).toEqual({
       ...KNOWN,
       middle_name: '',
       contact_number: '06 12 34 56 78',
-      // A number in a note is no number of hers.
+      // A phone number in a note is not the user's own number.
       user_notes: '+212600000001',
     });
   });
 
-  it('is a national card and nothing else where nothing is said', () => {
+  it('default to a national card without a document type', () => {
     const { primary_document_type: kind, ...others } = NO_ANSWERS;
     expect(kind).toBe('CIN');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));
@@ -34,8 +34,8 @@ describe('what the server knows', () => {
   });
 });
 
-describe('what is told to the server', () => {
-  it('is trimmed, with one number of a phone and large letters of a document', () => {
+describe('answers for the server', () => {
+  it('are trimmed, with one phone number format and an upper-case document number', () => {
     expect(
       toServerAnswers({
         first_name: ' Ghita ',
@@ -51,7 +51,7 @@ describe('what is told to the server', () => {
     });
   });
 
-  it('is null where an answer was emptied, and says nothing of the others', () => {
+  it('are null where an answer was cleared, and omit unchanged answers', () => {
     expect(toServerAnswers({ middle_name: ' ', last_name: '' })).toEqual({
       middle_name: null,
       last_name: null,
@@ -64,17 +64,17 @@ describe('what is told to the server', () => {
     { primary_document_number: 'A' },
     { date_of_birth: '1899-12-31' },
     { first_name: 'x'.repeat(81) },
-  ])('leaves out what the server would refuse: %j', (wrong) => {
+  ])('omit values that the server would refuse: %j', (wrong) => {
     expect(toServerAnswers({ ...wrong, last_name: 'Alami' })).toEqual({ last_name: 'Alami' });
   });
 
-  it('has none of the fields that are no answers', () => {
+  it('contain no fields that are not answers', () => {
     const strange = { first_name: 'Ghita', status: 'approved' };
     expect(toServerAnswers(strange)).toEqual({ first_name: 'Ghita' });
   });
 });
 
-it('knows the kinds of documents', () => {
+it('accept only the known document types', () => {
   expect(DOCUMENT_TYPES.every(isDocumentType)).toBe(true);
   expect(isDocumentType('Licence')).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What a person says of herself in the wizard, as she typed it, and what of it a server's draft can hold.
+// Answers of the identity wizard as typed, and the subset that a server draft can hold.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { type Answers, FIELDS, type Field, type ServerAnswers } from './fields.ts';
@@ -25,7 +25,10 @@ export function answersFrom(known: Partial<ServerAnswers>): Answers {
   return answers;
 }
 
-/** The answers as the server writes them, without those that it would refuse: they stay on the device until they are whole. */
+/**
+ * Converts answers to the server's format. Omits answers that the server would refuse; they stay on
+ * the device until they are complete.
+ */
 export function toServerAnswers(answers: Partial<Answers>): Partial<ServerAnswers> {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {

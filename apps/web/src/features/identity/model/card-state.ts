@@ -1,13 +1,18 @@
-// What the card says about a person's identity.
+// State that the identity card shows.
 import type { Identity, RejectionReason } from '../api/identity-queries.ts';
 
 export type CardState = 'not_started' | 'draft' | 'pending' | 'more' | 'approved' | 'rejected';
 
+/**
+ * Returns `more` for a pending case with a request for more papers, and `draft` for a draft that
+ * was never submitted.
+ */
 export function cardState({ state, approval, draft }: Identity): CardState {
   if (state === 'pending') return approval?.more_requested_at ? 'more' : 'pending';
   return state === 'not_started' && draft ? 'draft' : state;
 }
 
+/** Returns the text of a rejection reason in the language, else in English. */
 export function reasonIn(reason: RejectionReason, language: string): string {
   if (language === 'fr') return reason.text_fr;
   return language === 'ar' ? reason.text_ar : reason.text;

@@ -1,4 +1,5 @@
-// What the identity wizard, an answer with more papers and the proof of address keep on the device.
+// Local drafts of the identity wizard, of the answer to a request for more papers, and of the proof
+// of address.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers } from '../../../shared/draft/stored-draft.ts';
 import type { Paper } from './paper.ts';
@@ -11,7 +12,7 @@ export const ADDRESS_DRAFT = draftKind<StoredAddress>(
   ({ address, cityId, paperKind, papers = [] }) =>
     address !== '' || cityId !== null || paperKind !== null || papers.length > 0,
 );
-/** Papers that a reviewer asked for, by case: where they lie on the server. */
+/** Storage paths of papers that a reviewer asked for, per case. */
 export const MORE_PAPERS = draftKind<{ papers: Paper[] }>(
   'more-papers',
   ({ papers }) => papers.length > 0,

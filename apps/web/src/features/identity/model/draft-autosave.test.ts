@@ -49,8 +49,8 @@ const saved = (version: number, changes = {}): SavedDraft => ({
   version,
 });
 
-describe('what is sent', () => {
-  it('keeps what is only half typed on the device and sends the rest', async () => {
+describe('content of a save', () => {
+  it('keeps an incomplete answer on the device and sends the rest', async () => {
     const { keeper, asked, written } = keeperOf([saved(1)]);
     keeper.change({ first_name: ' Ghita ', contact_number: '06 12' });
     await keeper.flush();
@@ -60,14 +60,14 @@ describe('what is sent', () => {
     expect(written.at(-1)?.unsaved).toEqual({ contact_number: '06 12' });
   });
 
-  it('sends a number as the world writes it and an emptied answer as none', async () => {
+  it('sends a phone number in international format and a cleared answer as null', async () => {
     const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ contact_number: '0612345678', middle_name: ' ' });
     await keeper.flush();
     expect(asked).toEqual([{ contact_number: '+212612345678', middle_name: null }]);
   });
 
-  it('sends in under one id, however often it is tried', async () => {
+  it('submits under one id, however often the call is retried', async () => {
     const { keeper, written } = keeperOf([]);
     keeper.change({ first_name: 'Ghita', step: 3 });
     const first = await keeper.closing();
@@ -78,14 +78,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('how a draft begins', () => {
+describe('initial state of a draft', () => {
   it.each<[Partial<StoredDraft>, DraftState['saveState']]>([
     [{}, 'new'],
     [{ version: 3 }, 'saved'],
     [{ version: 0 }, 'saved'],
     [{ unsaved: { first_name: 'Ghita' } }, 'on_device'],
     [{ version: 3, unsaved: { first_name: 'Ghita' } }, 'on_device'],
-  ])('with %j it is %s', (stored, saveState) => {
+  ])('for %j is %s', (stored, saveState) => {
     expect(keeperOf([], { ...NEW, ...stored }).keeper.state()).toEqual({
       draft: EMPTY_DRAFT,
       saveState,
@@ -107,7 +107,7 @@ describe('how a draft begins', () => {
 });
 
 describe('saving', () => {
-  it('shows that it is under way, over the version it last saw, and keeps the new one', async () => {
+  it('reports the save in progress, sends the last seen version and keeps the new one', async () => {
     const { keeper, versions, written, shown } = keeperOf([saved(1), saved(2)]);
     for (const first_name of ['Ghita', 'Amina']) {
       keeper.change({ first_name });
@@ -119,7 +119,7 @@ describe('saving', () => {
     expect(written.at(-1)).toMatchObject({ version: 2, unsaved: {}, after: null });
   });
 
-  it('asks nothing of the server while there is nothing to tell', async () => {
+  it('makes no request while nothing has changed', async () => {
     const { keeper, asked, shown } = keeperOf([]);
     await keeper.flush();
     keeper.change({ contact_number: '06 12' });
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(shown.map(({ saveState }) => saveState)).toEqual(['on_device']);
   });
 
-  it('keeps what is typed while a save is under way, and sends it with the next', async () => {
+  it('keeps answers typed during a save and sends them with the next one', async () => {
     const { keeper, asked, written } = keeperOf([saved(1), saved(2)]);
     keeper.change({ first_name: 'Ghi', last_name: 'Alami' });
     const first = keeper.flush();
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(keeper.state()).toMatchObject({ saveState: 'saved', draft: { first_name: 'Ghita' } });
   });
 
-  it('never has two saves under way', async () => {
+  it('runs at most one save at a time', async () => {
     let running = 0;
     let most = 0;
     const save = async () => {
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(most).toBe(1);
   });
 
-  it('saves on the server also where the device has no room', async () => {
+  it('saves to the server even when the device storage is full', async () => {
     const write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { keeper } = keeperOf([saved(1)], NEW, { write });
     keeper.change({ first_name: 'Ghita' });
@@ -169,7 +169,7 @@ describe('saving', () => {
     expect(keeper.state().saveState).toBe('saved');
   });
 
-  it('tells a server in trouble from a network that is away, and sends all together afterwards', async () => {
+  it('distinguishes a server error from a lost network, and sends everything afterwards', async () => {
     const lost = new TypeError('Failed to fetch');
     const { keeper, written, asked } = keeperOf([new Error('500'), lost, saved(1)]);
     keeper.change({ first_name: 'Ghita' });
@@ -185,7 +185,7 @@ describe('saving', () => {
   });
 });
 
-describe('another device', () => {
+describe('detecting changes of another device', () => {
   const draft = { ...EMPTY_DRAFT, place_of_birth: 'Rabat', step: 2 };
   const before = { ...NEW, version: 4, draft };
   const changed = async (answers: (SavedDraft | Error)[]) => {
@@ -197,28 +197,28 @@ describe('another device', () => {
   const elsewhere = (version: number) =>
     saved(version, { place_of_birth: 'Fès', first_name: 'Amina' });
 
-  it('wrote nothing when the version grew by the own save alone', async () => {
+  it("ignores a version that grew by this device's own save only", async () => {
     expect(await changed([elsewhere(5)])).toMatchObject({
       isChangedElsewhere: false,
       draft: { place_of_birth: 'Rabat', first_name: 'Ghita' },
     });
   });
 
-  it('is not suspected where this one never saw a version', async () => {
+  it('does not happen while this device has never seen a version', async () => {
     const { keeper } = keeperOf([elsewhere(6)]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
     expect(keeper.state().isChangedElsewhere).toBe(false);
   });
 
-  it('wrote when the version grew by more: its answers are shown, at the step of this one', async () => {
+  it("shows the other device's answers at the current step when the version grew by more than one", async () => {
     expect(await changed([elsewhere(6)])).toMatchObject({
       isChangedElsewhere: true,
       draft: { place_of_birth: 'Fès', step: 2 },
     });
   });
 
-  it('is not suspected after a lost answer, as the save may have arrived', async () => {
+  it('does not happen after a lost response, because the save may have arrived', async () => {
     const lost = new TypeError('Failed to fetch');
     expect(await changed([lost, elsewhere(6)])).toMatchObject({
       isChangedElsewhere: false,
@@ -226,7 +226,7 @@ describe('another device', () => {
     });
   });
 
-  it('is suspected again once an answer came', async () => {
+  it('resumes after a response arrived', async () => {
     const { keeper } = keeperOf(
       [new TypeError('Failed to fetch'), elsewhere(6), elsewhere(9)],
       before,
@@ -238,7 +238,7 @@ describe('another device', () => {
     expect(keeper.state().isChangedElsewhere).toBe(true);
   });
 
-  it('does not overwrite what is being typed here', async () => {
+  it('does not overwrite an answer that is being typed', async () => {
     const { keeper } = keeperOf([elsewhere(6)], before);
     keeper.change({ last_name: 'Alami' });
     const save = keeper.flush();
@@ -249,8 +249,8 @@ describe('another device', () => {
   });
 });
 
-describe('the end of a draft', () => {
-  it('asks the server no more once papers are under review', async () => {
+describe('end of a draft', () => {
+  it('stops saving once papers are under review', async () => {
     const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -259,14 +259,14 @@ describe('the end of a draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is none after another refusal', async () => {
+  it('is not caused by another refusal', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
     expect(keeper.state()).toMatchObject({ isClosed: false, saveState: 'failed' });
   });
 
-  it('waits for the save that is under way, and lets none begin after it', async () => {
+  it('waits for the save in progress and prevents new ones', async () => {
     const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ first_name: 'Ghita' });
     const save = keeper.flush();
@@ -278,7 +278,7 @@ describe('the end of a draft', () => {
     expect((await closing).changes).toMatchObject({ first_name: 'Ghita', last_name: 'Alami' });
   });
 
-  it('can be taken back when it was not sent in after all', async () => {
+  it('is reversible when the submission failed', async () => {
     const { keeper, asked } = keeperOf([saved(1)]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.closing().then(() => keeper.flush());
@@ -288,7 +288,7 @@ describe('the end of a draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('goes on under the id that an earlier visit made', async () => {
+  it('reuses the case id of an earlier visit', async () => {
     const { keeper } = keeperOf([], { ...NEW, caseId: 'from before' });
     expect((await keeper.closing()).caseId).toBe('from before');
   });

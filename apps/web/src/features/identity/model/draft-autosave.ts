@@ -1,4 +1,5 @@
-// Keeps the draft of a person's papers: what is half typed stays on the device, and the draft ends when it becomes a case.
+// Saves the draft of an identity case. Incomplete answers stay on the device. The draft ends when
+// it is submitted as a case.
 import {
   createDraftAutosave as createKeeper,
   type DraftState as KeptState,
@@ -9,11 +10,14 @@ import { pauses } from '../../../shared/timeouts.ts';
 import { type Draft, type DraftChanges, toServerChanges } from './draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
-/** new: nothing filled in yet. on_device: not on the server, for want of a network or of whole answers. */
+/**
+ * `new`: nothing filled in yet. `on_device`: not on the server, because there is no network or the
+ * answers are incomplete.
+ */
 export type SaveState = Exclude<KeptState<Draft, object>['saveState'], 'refused'>;
 export type DraftState = Pick<KeptState<Draft, object>, 'draft' | 'isChangedElsewhere'> & {
   saveState: SaveState;
-  /** The server takes no draft: papers of this person are under review, or approved. */
+  /** The server accepts no draft: this user's papers are under review or approved. */
   isClosed: boolean;
 };
 export type SavedDraft = Saved<Draft>;
@@ -66,21 +70,27 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
 
   return {
     state: (): DraftState => stateOf(keeper.state()),
-    /** New answers; they reach the server with the next flush. */
+    /** Adds changed answers. They reach the server with the next flush. */
     change(changes: Partial<Draft>): void {
       void keeper.change(changes);
     },
-    /** Resolves when the server has what it can have, or it is known that it has not: look at the state. */
+    /**
+     * Resolves when the server has everything it can hold, or when the save has failed. The state
+     * shows the result.
+     */
     flush: keeper.flush,
     stop: keeper.stop,
-    /** It was not sent in after all: the draft is saved again. */
+    /** Reopens the draft after a failed submission; saving resumes. */
     reopen(): void {
       isLeaving = false;
     },
-    /** What has to go along when the draft is sent in, and under which id. Nothing is saved from here on. */
+    /**
+     * Returns the case id and the changes to send with the submission. No draft is saved from here
+     * on.
+     */
     async closing(): Promise<{ caseId: string; changes: DraftChanges }> {
       isLeaving = true;
-      // What is under way first; it finds nothing more to send.
+      // Wait for the save in progress; this flush itself sends nothing more.
       await keeper.flush();
       caseId ??= newId();
       await keeper.keep();

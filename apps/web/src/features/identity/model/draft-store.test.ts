@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB; what is kept under which name is all that is asked here.
+// Node has no IndexedDB. This test only checks the storage keys.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Other tests of the process may have loaded these with another store.
+// Other tests of this process may have loaded these modules with another store.
 vi.resetModules();
 const { EMPTY_DRAFT } = await import('./draft.ts');
 const { draftStore } = await import('./draft-store.ts');
 
-it('keeps the draft of each person on the device from the others', async () => {
+it("keeps each user's draft under a separate key", async () => {
   const stored = {
     draft: EMPTY_DRAFT,
     unsaved: {},

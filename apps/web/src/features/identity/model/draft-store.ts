@@ -1,4 +1,4 @@
-// The draft's copy on this device: it outlives a reload, a lost network and an expired session.
+// Local copy of the draft. It survives a reload, a lost network and an expired session.
 import { ownDraftOf } from '../../../shared/draft/draft-store.ts';
 import { IDENTITY_DRAFT } from './device-storage.ts';
 

@@ -3,16 +3,16 @@ import { EMPTY_DRAFT, STEPS, stepAt, toServerChanges } from './draft.ts';
 
 const at = (step: number) => stepAt({ ...EMPTY_DRAFT, step });
 
-it('begins at the first of four steps, without papers', () => {
+it('starts at the first of four steps, without papers', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 0, documents: [], primary_document_type: 'CIN' });
   expect(STEPS.map((_step, index) => at(index))).toEqual(STEPS);
 });
 
-it('begins anew at a step that does not exist', () => {
+it('starts over when the stored step does not exist', () => {
   expect([at(4), at(-1)]).toEqual(['personal', 'personal']);
 });
 
-it('tells the server answers, papers and the step, each where it changed', () => {
+it('sends changed answers, papers and step only', () => {
   const documents = [{ file_path: 'a/b.jpg', file_name: 'CIN-front.jpg' }];
   expect(toServerChanges({ first_name: ' Ghita ' })).toEqual({ first_name: 'Ghita' });
   expect(toServerChanges({ documents, step: 0 })).toEqual({ documents, step: 0 });

@@ -1,4 +1,4 @@
-// The fields of a case, named as the database names them.
+// Fields of an identity case, with their database names.
 
 export const DOCUMENT_TYPES = ['CIN', 'Passport', 'Other'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -16,13 +16,13 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type Answers = Record<Field, string>;
-/** The same fields as a draft or a case of the server has them. */
+/** The fields as a server draft or case holds them. */
 export type ServerAnswers = Record<Field, string | null>;
 
 export const isDocumentType = (text: string): text is DocumentType =>
   DOCUMENT_TYPES.some((one) => one === text);
 
-/** Where in the wizard a field is asked. */
+/** Wizard step that asks for each field. */
 export const STEP_OF: Record<Field, 'personal' | 'document'> = {
   first_name: 'personal',
   middle_name: 'personal',

@@ -4,24 +4,24 @@ import { latestBirthday, problemOf, problemsOf } from './identity-schema.ts';
 
 describe('latestBirthday', () => {
   it.each([
-    // The winter of 2024 the clocks of Morocco were an hour ahead, and in Ramadan they are not.
+    // Moroccan time: UTC+1 in winter 2024, UTC+0 during Ramadan.
     ['2024-11-20T22:59:59Z', '2006-11-20'],
     ['2024-11-20T23:00:00Z', '2006-11-21'],
     ['2025-03-10T23:59:59Z', '2007-03-10'],
     ['2025-03-11T00:00:00Z', '2007-03-11'],
     ['2024-12-31T23:30:00Z', '2007-01-01'],
-  ])('at %s goes by the day in Casablanca: %s', (now, day) => {
+  ])('at %s uses the date in Casablanca: %s', (now, day) => {
     expect(latestBirthday(new Date(now))).toBe(day);
   });
 
-  it('makes who was born on 29 February wait for 1 March', () => {
+  it('makes a person born on 29 February wait until 1 March', () => {
     const born = '2008-02-29';
     expect(born <= latestBirthday(new Date('2026-02-28T12:00:00Z'))).toBe(false);
     expect(born <= latestBirthday(new Date('2026-03-01T12:00:00Z'))).toBe(true);
   });
 });
 
-describe('the day of birth', () => {
+describe('date of birth', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2024-11-20T23:30:00Z') });
   });
@@ -35,7 +35,7 @@ describe('the day of birth', () => {
     ['1900-01-01', undefined],
     ['2006-11-21', undefined],
     ['2006-11-22', 'identity.too_young'],
-  ])('"%s", on the eighteenth birthday of who was born on 21 November: %s', (day, problem) => {
+  ])('reports for "%s" on 21 November 2024: %s', (day, problem) => {
     expect(problemOf('date_of_birth', day)).toBe(problem);
   });
 });
@@ -51,7 +51,7 @@ const WHOLE = {
 };
 
 describe('problemsOf', () => {
-  it('names every answer that is missing, and none that may stay empty', () => {
+  it('reports every missing answer, and no optional one', () => {
     expect(problemsOf(NO_ANSWERS)).toEqual({
       first_name: 'identity.first_name_missing',
       last_name: 'identity.last_name_missing',
@@ -62,7 +62,7 @@ describe('problemsOf', () => {
     });
   });
 
-  it('has nothing against whole answers of any kind of document', () => {
+  it('accepts complete answers for every document type', () => {
     for (const primary_document_type of ['CIN', 'Passport', 'Other']) {
       expect(problemsOf({ ...WHOLE, primary_document_type })).toEqual({});
     }
@@ -87,7 +87,7 @@ describe('problemOf', () => {
     ['primary_document_number', 'A'.repeat(40), undefined],
     ['primary_document_number', 'A'.repeat(41), 'identity.document_number_invalid'],
     ['first_name', ' ', 'identity.first_name_missing'],
-  ] as const)('says of %s "%s": %s', (field, typed, problem) => {
+  ] as const)('reports for %s "%s": %s', (field, typed, problem) => {
     expect(problemOf(field, typed)).toBe(problem);
   });
 
@@ -97,7 +97,7 @@ describe('problemOf', () => {
     ['last_name', 80],
     ['place_of_birth', 120],
     ['user_notes', 500],
-  ] as const)('lets a %s have %i characters, blanks around it aside', (field, most) => {
+  ] as const)('limits %s to %i characters, ignoring surrounding blanks', (field, most) => {
     expect(problemOf(field, ` ${'x'.repeat(most)} `)).toBeUndefined();
     expect(problemOf(field, 'x'.repeat(most + 1))).toBe('identity.too_long');
   });

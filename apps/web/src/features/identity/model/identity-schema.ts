@@ -1,4 +1,4 @@
-// The rules of a case as the screens repeat them; the database decides.
+// Validation rules of a case for the screens. The database enforces the same rules.
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';
@@ -17,7 +17,9 @@ const required = (key: MessageKey, most: number) =>
 const optional = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, 'identity.too_long'));
 
-/** The latest day of birth of somebody who is old enough today in Casablanca. */
+/**
+ * Returns the latest date of birth (ISO date) of a person who is old enough today in Casablanca.
+ */
 export function latestBirthday(now = new Date()): string {
   const today = dayInMorocco(now);
   return `${Number(today.slice(0, 4)) - LIMITS.ageMinimum}${today.slice(4)}`;
@@ -50,7 +52,7 @@ const schema = z.object({
   user_notes: optional(LIMITS.notesCharacters),
 });
 
-/** What is wrong with each answer; the first thing of each. */
+/** Returns the first problem of each invalid answer. */
 export function problemsOf(answers: Answers): Partial<Record<Field, MessageKey>> {
   const { error } = schema.safeParse(answers);
   const problems: Partial<Record<Field, MessageKey>> = {};
@@ -61,6 +63,9 @@ export function problemsOf(answers: Answers): Partial<Record<Field, MessageKey>>
   return problems;
 }
 
+/**
+ * Returns the message key of the first problem of a typed value; undefined when the value is valid.
+ */
 export function problemOf(field: Field, typed: string): MessageKey | undefined {
   const { error } = schema.shape[field].safeParse(typed);
   return error?.issues[0]?.message as MessageKey | undefined;

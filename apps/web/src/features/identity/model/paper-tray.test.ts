@@ -27,7 +27,7 @@ function trayThat(answers: ('ok' | 'lost')[], onItsWay: SendPaper = async () => 
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-it('sends only what failed again, to the same place', async () => {
+it('resends only a failed file, to the same path', async () => {
   const { tray, asked, arrived } = trayThat(['ok', 'lost', 'ok']);
   expect(await tray.take(png('first'), 'front')).toBeUndefined();
   expect(await tray.take(png('second'), 'back')).toBeUndefined();
@@ -38,7 +38,7 @@ it('sends only what failed again, to the same place', async () => {
   expect(arrived.map(({ file_name: name }) => name)).toEqual(['first', 'second']);
 });
 
-it('sends what was made ready, and tells how much has gone', async () => {
+it('uploads the prepared file and reports progress', async () => {
   const sent: string[] = [];
   const { tray } = trayThat([], async (_path, file, { onProgress, signal }) => {
     sent.push(file.name);
@@ -51,7 +51,7 @@ it('sends what was made ready, and tells how much has gone', async () => {
   expect(sent).toEqual(['front-first']);
 });
 
-it('waits for all that is on its way, and leaves nobody behind who listens', async () => {
+it('waits for all uploads in progress, and leaves no listener behind', async () => {
   const waiting: (() => void)[] = [];
   const { tray } = trayThat([], () => new Promise((resolve) => waiting.push(resolve)));
   await tray.take(png('first'), 'front');
@@ -68,7 +68,7 @@ it('waits for all that is on its way, and leaves nobody behind who listens', asy
   expect(isSettled).toBe(true);
 });
 
-it('waits for what was chosen and is still being read', async () => {
+it('waits for chosen files that are still being read', async () => {
   let isRead = () => {};
   const tray = new PaperTray({
     prepare: async (file) => {
@@ -88,7 +88,7 @@ it('waits for what was chosen and is still being read', async () => {
   expect(await taking).toBeUndefined();
 });
 
-it('is settled after a file that could not be read', async () => {
+it('settles after a file that cannot be read', async () => {
   const tray = new PaperTray({
     prepare: () => Promise.reject(new Error('torn')),
     send: async () => undefined,
@@ -99,7 +99,7 @@ it('is settled after a file that could not be read', async () => {
   await taking;
 });
 
-it('lets nothing of a wrong kind in', async () => {
+it('rejects files of another type', async () => {
   const { tray, asked } = trayThat([]);
   expect(await tray.take(new File([''], 'a.png', { type: 'text/html' }), 'more')).toBe(
     'wrong_type',
@@ -108,6 +108,6 @@ it('lets nothing of a wrong kind in', async () => {
   expect(asked).toEqual([]);
 });
 
-it('is settled when there is nothing to send', async () => {
+it('settles when there is nothing to send', async () => {
   expect(await trayThat([]).tray.settle()).toBe(true);
 });

@@ -1,4 +1,5 @@
-// The papers that this visit adds: each is measured, sent, shown with its percent, sent again or taken out.
+// Papers added during this visit. Each one is measured, uploaded with progress, and can be retried
+// or removed.
 import { type UploadControl, UploadTray } from '../../../shared/photos/upload-tray.ts';
 import type { Paper, Side } from './paper.ts';
 import type { PaperRefusal, ReadyPaper } from './prepare-paper.ts';
@@ -8,7 +9,7 @@ export type SendPaper = (path: string, file: File, way: UploadControl) => Promis
 type TrayParts = {
   prepare: (file: File, side: Side) => Promise<ReadyPaper | PaperRefusal>;
   send: SendPaper;
-  /** Called when a paper has arrived on the server. */
+  /** Called when a paper has been uploaded. */
   onSent: (paper: Paper) => void;
 };
 
@@ -37,7 +38,10 @@ export class PaperTray extends UploadTray<ReadyPaper> {
     }
   }
 
-  /** What was chosen and is still being read belongs to it: a large photo takes a cheap phone seconds. */
+  /**
+   * Waits for uploads and for chosen files that are still being read: a large photo takes seconds
+   * on a cheap phone.
+   */
   override async settle(): Promise<boolean> {
     while (this.#preparing.size > 0) await Promise.allSettled(this.#preparing);
     return super.settle();

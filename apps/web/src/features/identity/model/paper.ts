@@ -1,4 +1,4 @@
-// A paper: one uploaded file of a case, and which side of the card it shows.
+// A paper: an uploaded file of a case, and the side of the card that it shows.
 import { v4 as randomId } from 'uuid';
 import type { PaperType } from './sniff.ts';
 
@@ -15,28 +15,33 @@ const EXTENSIONS: Record<PaperType, string> = {
 };
 const NAME_CHARACTERS = 120;
 
-/** A place that nobody can guess, in the person's own folder of the bucket. */
+/** Returns an unguessable path in the user's own folder of the bucket. */
 export const newPaperPath = (userId: string, type: PaperType): string =>
   `identity-documents/${userId}/${randomId()}.${EXTENSIONS[type]}`;
 
-/** The side goes into the name, so that whoever reviews sees it too. */
+/** Returns the file name with the side in it, so that the reviewer sees the side too. */
 export function paperName(side: Side, original: string, type: PaperType): string {
   if (side !== 'more') return `CIN-${side}.${EXTENSIONS[type]}`;
   const stem = original.replace(/\.[^.]*$/, '').slice(0, NAME_CHARACTERS) || 'document';
   return `${stem}.${EXTENSIONS[type]}`;
 }
 
+/** Returns the papers whose file path is not in `others`. */
 export function papersMissingFrom(papers: Paper[], others: Paper[]): Paper[] {
   const paths = new Set(others.map(({ file_path: path }) => path));
   return papers.filter(({ file_path: path }) => !paths.has(path));
 }
 
-/** What a form keeps, then this visit's: what has arrived in this visit is in both lists. */
+/**
+ * Merges the papers of the form with those of this visit. Papers uploaded in this visit are in both
+ * lists and appear once.
+ */
 export const allPapers = (kept: Paper[], here: Paper[]): Paper[] => [
   ...papersMissingFrom(kept, here),
   ...here,
 ];
 
+/** Returns the side in a name built by paperName: `front`, `back`, or `more` for any other name. */
 export function sideOf(fileName: string): Side {
   const side = /^CIN-(front|back)\./.exec(fileName)?.[1];
   return side === 'front' || side === 'back' ? side : 'more';

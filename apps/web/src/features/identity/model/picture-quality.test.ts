@@ -3,7 +3,7 @@ import { pictureProblems } from './picture-quality.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture whose grey, or colour, at each place is what `paint` says. */
+/** Builds a picture from `paint`, which returns the grey value or colour of each pixel. */
 function picture(paint: (x: number, y: number) => number | Colour, width = 120, height = 80) {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -17,15 +17,15 @@ function picture(paint: (x: number, y: number) => number | Colour, width = 120, 
 }
 const lettering = (x: number, y: number) => (x % 6 < 2 && y % 8 < 5 ? 60 : 190);
 
-it('has nothing against a sharp card in even light', () => {
+it('finds no problem in a sharp card in even light', () => {
   expect(pictureProblems(picture(lettering))).toEqual([]);
 });
 
-it('names all that is wrong at once', () => {
+it('reports all problems at once', () => {
   expect(pictureProblems(picture((x) => (x < 12 ? 255 : 0)))).toEqual(['glare', 'dark']);
 });
 
-it('takes a picture without a dot for one that shows nothing', () => {
+it('treats a picture without pixels as unreadable', () => {
   expect(pictureProblems(picture(lettering, 0, 0))).toEqual(['blur', 'dark']);
 });
 
@@ -33,10 +33,10 @@ describe('blur', () => {
   const isBlurred = (paint: (x: number, y: number) => number | Colour, width = 120, height = 80) =>
     pictureProblems(picture(paint, width, height)).includes('blur');
 
-  it('is a picture without edges', () => {
+  it('is reported for a picture without edges', () => {
     expect(isBlurred((x) => 120 + 40 * Math.sin(x / 30))).toBe(true);
     expect(isBlurred(() => 190)).toBe(true);
-    // Lighter and lighter from side to side, and from end to end: that is light, and no edge.
+    // A smooth gradient in both directions is a change of light, not an edge.
     expect(isBlurred((x) => 10 + x * 2)).toBe(true);
     expect(isBlurred((_x, y) => 10 + y * 3)).toBe(true);
     expect(isBlurred((x) => 5 * x * x, 8)).toBe(true);
@@ -47,12 +47,12 @@ describe('blur', () => {
     ['squares', (x: number, y: number) => (x + y) % 2, 2, 4],
     ['columns', (x: number) => x % 2, 4, 6],
     ['rows', (_x: number, y: number) => y % 2, 4, 6],
-  ])('is %s that hardly differ', (_what, pattern, faint, clear) => {
+  ])('is reported for %s with little contrast', (_what, pattern, faint, clear) => {
     expect(isBlurred((x, y) => 150 + pattern(x, y) * faint, 122, 82)).toBe(true);
     expect(isBlurred((x, y) => 150 + pattern(x, y) * clear, 122, 82)).toBe(false);
   });
 
-  it('is a picture too small to have an edge', () => {
+  it('is reported for a picture too small to have an edge', () => {
     expect(isBlurred(lettering, 2, 2)).toBe(true);
   });
 });
@@ -61,33 +61,33 @@ describe('glare', () => {
   const share = (percent: number, spot: number | Colour) =>
     picture((x, y) => (y * 100 + x < percent * 100 ? spot : lettering(x, y)), 100, 100);
 
-  it('is a spot of light that hides a part of the card', () => {
+  it('is reported for a bright spot that hides part of the card', () => {
     expect(pictureProblems(share(9, 255))).toEqual(['glare']);
     expect(pictureProblems(share(8, 255))).toEqual([]);
   });
 
-  it('begins where nothing can be told from white', () => {
+  it('is reported from the brightness at which a pixel cannot be told from white', () => {
     expect(pictureProblems(share(20, 250))).toEqual(['glare']);
     expect(pictureProblems(share(20, 249))).toEqual([]);
   });
 
   it.each<[Colour]>([[[255, 255, 249]], [[255, 249, 255]], [[249, 255, 255]]])(
-    'is no bright colour such as %j',
+    'is not reported for a bright colour such as %j',
     (colour) => {
       expect(pictureProblems(share(20, colour))).toEqual([]);
     },
   );
 });
 
-describe('too little light', () => {
+describe('darkness', () => {
   const isDark = (paint: (x: number, y: number) => number | Colour) =>
     pictureProblems(picture(paint)).includes('dark');
 
-  it('is a picture that is dark on the whole', () => {
+  it('is reported for a picture that is dark overall', () => {
     expect(isDark((x, y) => lettering(x, y) / 5)).toBe(true);
     expect(isDark(() => 44)).toBe(true);
     expect(isDark(() => 46)).toBe(false);
-    // Half of it in the shade.
+    // Half of the picture is in shade.
     expect(isDark((x) => (x < 60 ? 0 : 100))).toBe(false);
   });
 
@@ -98,7 +98,7 @@ describe('too little light', () => {
     [[0, 70, 0], true],
     [[0, 0, 255], true],
     [[60, 30, 90], false],
-  ])('sees colours as an eye does: %j is dark: %s', (colour, dark) => {
+  ])('weights colours like the human eye: %j is dark: %s', (colour, dark) => {
     expect(isDark(() => colour)).toBe(dark);
   });
 });

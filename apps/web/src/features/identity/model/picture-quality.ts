@@ -1,15 +1,20 @@
-// What a picture lacks to be read by somebody else: how sharp, how dark and how overexposed it is, measured on a small copy.
+// Measures on a small copy whether a picture is sharp, bright and evenly exposed enough to be read.
 
 export type PictureProblem = 'blur' | 'glare' | 'dark';
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** The longer edge of the copy that is measured; the limits below belong to this size. */
+/** Longer edge of the measured copy, in pixels. The limits below apply to this size. */
 export const MEASURED_EDGE = 480;
 const LEAST_SHARPNESS = 90;
 const BLOWN_OUT = 250;
 const MOST_BLOWN_OUT = 0.08;
 const LEAST_LIGHT = 45;
 
+/**
+ * Returns the problems of a picture whose longer edge is MEASURED_EDGE pixels: variance of the
+ * Laplacian below 90 (`blur`), more than 8 % of the pixels overexposed (`glare`), mean grey value
+ * below 45 of 255 (`dark`).
+ */
 export function pictureProblems(pixels: Pixels): PictureProblem[] {
   const grey = greyOf(pixels);
   const light = grey.reduce((sum, value) => sum + value, 0) / Math.max(1, grey.length);
@@ -30,7 +35,10 @@ function greyOf({ data }: Pixels): Float32Array {
   return grey;
 }
 
-/** The variance of the Laplacian: edges make it large, a blurred picture has none. */
+/**
+ * Returns the variance of the Laplacian: large for a picture with edges, near zero for a blurred
+ * one.
+ */
 function sharpness(grey: Float32Array, width: number, height: number): number {
   let sum = 0;
   let squares = 0;

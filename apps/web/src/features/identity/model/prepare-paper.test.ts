@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const HEIC = `....ftypheic${'x'.repeat(100)}`;
 const pdfOf = (bytes: number) => new File(['%PDF-1.7', ' '.repeat(bytes - 8)], 'Lettre.PDF');
 
-it('sends a PDF as it is, under a name of its own', async () => {
+it('sends a PDF unchanged, under a new name', async () => {
   const ready = await preparePaper(pdfOf(100), 'more', 'amina');
   expect(ready).toMatchObject({
     paper: { file_name: 'Lettre.pdf' },
@@ -22,7 +22,7 @@ it('sends a PDF as it is, under a name of its own', async () => {
   ]);
 });
 
-it('sends a photo that this browser cannot show as it is', async () => {
+it('sends a photo unchanged when this browser cannot decode it', async () => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('no such picture', 'InvalidStateError');
   });
@@ -34,7 +34,7 @@ it('sends a photo that this browser cannot show as it is', async () => {
   });
 });
 
-it('refuses what is no paper, and what is too large', async () => {
+it('rejects files of another type and files that are too large', async () => {
   const page = new File(['<html></html>'], 'card.png', { type: 'image/png' });
   expect(await preparePaper(page, 'front', 'amina')).toBe('wrong_type');
   expect(await preparePaper(pdfOf(10_000_000), 'more', 'amina')).toMatchObject({ problems: [] });

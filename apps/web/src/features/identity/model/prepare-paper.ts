@@ -1,4 +1,5 @@
-// Makes a chosen file ready to be sent: looks what it is, measures a picture, and makes a large photo smaller.
+// Prepares a chosen file for upload: detects its type, measures a picture, and shrinks a large
+// photo.
 import { LIMITS } from '@wasl/core/limits';
 import {
   drawPicture,
@@ -11,7 +12,10 @@ import { newPaperPath, type Paper, paperName, type Side } from './paper.ts';
 import { MEASURED_EDGE, type PictureProblem, pictureProblems } from './picture-quality.ts';
 import { type PaperType, sniffPaper } from './sniff.ts';
 
-/** Large enough to read the small print of a card, and a tenth of what a phone's camera makes. */
+/**
+ * Longest edge in pixels. The small print of a card stays readable, and the file is a tenth of a
+ * phone camera's output.
+ */
 const LONGEST_EDGE = 2400;
 const SMALL_ENOUGH_BYTES = 1.5 * 1024 * 1024;
 const JPEG_QUALITY = 0.86;
@@ -24,6 +28,11 @@ export type ReadyPaper = {
 };
 export type PaperRefusal = 'wrong_type' | 'too_large';
 
+/**
+ * Prepares a file for upload.
+ * @returns The paper with its problems; `wrong_type` for a file that is neither a supported picture
+ * nor a PDF; `too_large` above LIMITS.identityFileBytes bytes after shrinking.
+ */
 export async function preparePaper(
   original: File,
   side: Side,
@@ -31,7 +40,7 @@ export async function preparePaper(
 ): Promise<ReadyPaper | PaperRefusal> {
   const found = await sniffPaper(original);
   if (!found) return 'wrong_type';
-  // A kind that this browser does not show, such as HEIC in most of them, is sent as it is.
+  // A format that this browser cannot decode, such as HEIC in most browsers, is sent unchanged.
   const picture =
     found === 'application/pdf' ? undefined : await readPicture(original).catch(() => undefined);
   const smaller = picture ? await shrink(picture, original) : undefined;
@@ -49,19 +58,22 @@ export async function preparePaper(
   };
 }
 
-/** What is wrong with the picture, or with what the camera sees now. */
+/** Returns the problems of a picture or of the current camera frame. */
 export function measure(picture: Picture): PictureProblem[] {
   const dots = readPixels(picture, MEASURED_EDGE);
   return dots ? pictureProblems(dots) : [];
 }
 
-/** A photo of what the camera sees now. */
+/** Takes a photo from the current camera frame. */
 export async function takePhoto(video: HTMLVideoElement): Promise<File | undefined> {
   const blob = await toJpeg(video);
   return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
-/** Written anew it also loses what the camera noted beside the picture, such as where it was taken. */
+/**
+ * Re-encodes the picture in a smaller size. This also removes the metadata of the camera, such as
+ * the location.
+ */
 async function shrink(picture: ImageBitmap, original: Blob): Promise<Blob | undefined> {
   const isSmall = Math.max(picture.width, picture.height) <= LONGEST_EDGE;
   if (isSmall && original.size <= SMALL_ENOUGH_BYTES && original.type !== 'image/jpeg') {

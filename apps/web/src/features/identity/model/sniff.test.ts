@@ -5,8 +5,8 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const paperTypeOf = (head: Uint8Array<ArrayBuffer>) => sniffPaper(new Blob([head]));
 const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
 
-describe('a paper', () => {
-  it('knows the kinds that may be sent in', async () => {
+describe('file type detection', () => {
+  it('recognises the accepted types', async () => {
     expect(await paperTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');
     expect(await paperTypeOf(new Uint8Array(PNG))).toBe('image/png');
     expect(await paperTypeOf(bytes('RIFF....WEBPVP8 '))).toBe('image/webp');
@@ -16,7 +16,7 @@ describe('a paper', () => {
   it.each([
     ['image/heic', ['heic', 'heix', 'hevc', 'hevx']],
     ['image/heif', ['mif1', 'msf1', 'heim', 'heis']],
-  ])('knows the brands of %s', async (type, brands) => {
+  ])('recognises the brands of %s', async (type, brands) => {
     for (const brand of brands) expect(await paperTypeOf(bytes(`....ftyp${brand}`))).toBe(type);
   });
 
@@ -31,18 +31,18 @@ describe('a paper', () => {
     ['a brand that begins elsewhere', '....ftypxheic'],
     ['a PDF further down', ' %PDF-1.7'],
     ['nothing', ''],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     expect(await paperTypeOf(bytes(text))).toBeUndefined();
   });
 
-  it('refuses a picture of which a part of the signature is missing', async () => {
+  it('rejects a picture with an incomplete signature', async () => {
     expect(await paperTypeOf(new Uint8Array([0xff, 0xd8]))).toBeUndefined();
     expect(await paperTypeOf(new Uint8Array(PNG.slice(0, 7)))).toBeUndefined();
     expect(await paperTypeOf(new Uint8Array([...PNG.slice(0, 7), 0]))).toBeUndefined();
   });
 });
 
-it('looks into the file and not at its name', async () => {
+it('checks the content and not the name', async () => {
   const page = new File(['<html></html>'], 'card.png', { type: 'image/png' });
   expect(await sniffPaper(page)).toBeUndefined();
   const card = new File([`....ftypheic${'x'.repeat(100)}`], 'notes.txt', { type: 'text/plain' });

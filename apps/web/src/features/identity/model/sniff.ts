@@ -1,4 +1,4 @@
-// The kinds of files that may be sent in as papers, told by what is in them.
+// File types that are accepted as papers, detected from the content.
 import { type FileType, fileTypeOf, readHead } from '../../../shared/photos/file-type.ts';
 
 const PAPER_TYPES = [
@@ -12,6 +12,9 @@ const PAPER_TYPES = [
 
 export type PaperType = (typeof PAPER_TYPES)[number];
 
+/**
+ * Returns the MIME type detected from the first bytes; undefined for a type that is not accepted.
+ */
 export async function sniffPaper(file: Blob): Promise<PaperType | undefined> {
   const found = fileTypeOf(await readHead(file));
   return PAPER_TYPES.find((type) => type === found);

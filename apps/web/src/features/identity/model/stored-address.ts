@@ -1,15 +1,18 @@
-// What a person has done of a proof of address, as the device keeps it until it is sent.
+// Entries of an unsent proof of address, as the device stores them.
 import type { PaperKind } from '@wasl/core/paper-kinds';
 import { v7 as newId } from 'uuid';
 import type { Paper } from './paper.ts';
 
 export type StoredAddress = {
-  /** One for all tries: a repeat after a lost answer sends nothing twice. */
+  /** The same id for all attempts, so that a retry after a lost response creates no duplicate. */
   id: string;
   address: string;
   cityId: number | null;
   paperKind: PaperKind | null;
-  /** Those that have arrived on the server, which keeps them for 30 days; the files themselves do not stay on the device. */
+  /**
+   * Papers uploaded to the server, which keeps them for 30 days. The files themselves are not
+   * stored on the device.
+   */
   papers: Paper[];
 };
 

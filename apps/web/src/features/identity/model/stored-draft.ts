@@ -1,13 +1,16 @@
-// What the device keeps of a person's papers while she fills them in.
+// Stored format of an identity draft on the device.
 import type { Draft } from './draft.ts';
 
 export type StoredDraft = {
   draft: Draft;
-  /** What the server has not confirmed yet. */
+  /** Changes that the server has not confirmed yet. */
   unsaved: Partial<Draft>;
   version: number | undefined;
-  /** Made when the draft is first sent in, so that sending it again makes no second case. */
+  /** Created at the first attempt to submit, so that a retry creates no second case. */
   caseId: string | undefined;
-  /** The newest case when the draft was begun: once there is another, on whatever device, this draft is over. */
+  /**
+   * Id of the newest case when the draft was started. The draft is obsolete once a newer case
+   * exists, from any device.
+   */
   after: string | null;
 };

@@ -1,4 +1,5 @@
-// The wizard's draft in a component: what this device has that the server has not wins, for all else the server does.
+// Hook for the wizard's draft. Unsaved changes of this device take precedence; the server's state
+// applies to everything else.
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useRetrySaving } from '../../../shared/draft/use-retry-saving.ts';
@@ -20,8 +21,8 @@ import type { StoredDraft } from './stored-draft.ts';
 export type OpenDraft = { state: DraftState; keeper: DraftAutosave } | undefined;
 
 /**
- * @param identity What the server knows; undefined while it cannot be asked.
- * @param prefill What the profile says, for a person who has not filled anything in.
+ * @param identity The server's state; undefined while the server cannot be reached.
+ * @param prefill Answers from the profile, for a user who has not filled anything in.
  */
 export function useDraft(
   userId: string,
@@ -29,7 +30,7 @@ export function useDraft(
   prefill: Partial<ServerAnswers>,
 ): OpenDraft {
   const [open, setOpen] = useState<OpenDraft>();
-  // The first answer only: what comes later comes through the keeper.
+  // Only the first response initialises the draft; the keeper handles later ones.
   const [first] = useState({ identity, prefill });
   useEffect(() => {
     let isGone = false;
@@ -70,7 +71,8 @@ async function load(
   const base = known?.draft ?? (identity ? undefined : stored?.draft) ?? startOf(identity, prefill);
   return {
     draft: { ...base, ...unsaved },
-    // What was only guessed becomes an answer of hers: the review shows it, and the server keeps it with the first save.
+    // Prefilled values become answers: the review step shows them, and the first save stores them
+    // on the server.
     unsaved: known ? unsaved : { ...filledIn(base), ...unsaved },
     version: known?.version ?? (identity ? undefined : stored?.version),
     caseId: stored?.caseId,
@@ -80,11 +82,17 @@ async function load(
 
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
-/** What became a case, though its answer was lost, is no draft any more; and another case needs another id. */
+/**
+ * True when the draft has become a case, even if the response was lost. A further case needs
+ * another id.
+ */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;
 
-/** Whoever was rejected corrects what she sent; whoever begins finds what her profile says. */
+/**
+ * Returns the initial answers: those of a rejected case for correction, otherwise the data of the
+ * profile.
+ */
 function startOf(identity: Identity | undefined, prefill: Partial<ServerAnswers>): Draft {
   return { ...EMPTY_DRAFT, ...answersFrom(identity?.approval ?? prefill) };
 }

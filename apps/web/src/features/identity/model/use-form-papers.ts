@@ -1,4 +1,5 @@
-// The papers of a form that this device keeps: those of this visit, and those that an earlier one has sent already.
+// Hook for the papers of a form: those of this visit and those uploaded on an earlier one, which
+// the device remembers.
 import { removePaper } from '../api/paper-port.ts';
 import { allPapers, type Paper, papersMissingFrom } from './paper.ts';
 import { type TrayView, usePaperTray } from './use-paper-tray.ts';
@@ -7,15 +8,21 @@ type ChangePapers = (change: (papers: Paper[]) => Paper[]) => void | Promise<voi
 
 export type FormPapers = {
   view: TrayView;
-  /** Takes a paper of an earlier visit out. */
+  /** Removes a paper of an earlier visit. */
   removeSent: (paper: Paper) => void;
-  /** All of them once none is on its way; or why they cannot be sent in. */
+  /**
+   * Resolves with all papers once no upload is in progress, or with the reason they cannot be
+   * submitted.
+   */
   settle: () => Promise<Paper[] | 'no_paper' | 'not_arrived'>;
 };
 
 const without = (gone: Paper) => (papers: Paper[]) => papersMissingFrom(papers, [gone]);
 
-/** A paper that the form names no more is taken off the server; a failure is not reported, as nobody else reads it. */
+/**
+ * Deletes a paper from the server once the form no longer refers to it. Failures are ignored,
+ * because nobody else can read it.
+ */
 async function takeOffServer(
   isGone: void | Promise<void>,
   { file_path: path }: Paper,
@@ -25,8 +32,9 @@ async function takeOffServer(
 }
 
 /**
- * @param kept What the form keeps now.
- * @param changePapers Given a change of what it keeps by then; it resolves when the form names only what is left.
+ * @param kept The papers that the form stores now.
+ * @param changePapers Receives an updater for the stored list. Resolves when the form has stored
+ * the result.
  */
 export function useFormPapers(
   userId: string,

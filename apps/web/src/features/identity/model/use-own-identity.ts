@@ -1,4 +1,5 @@
-// How the person's identity stands, kept true while she waits: a decision is told on her live topic.
+// Hook for the state of the user's identity. Refetches while a case is pending when the user's
+// realtime topic announces a decision.
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -6,7 +7,10 @@ import { identityQueries } from '../api/identity-queries.ts';
 
 const schema = z.object({ notification: z.object({ kind: z.string() }) });
 
-/** approved, rejected or asked for more: the database tells each of them (notify_identity_decision). */
+/**
+ * Matches approved, rejected and asked for more papers: notify_identity_decision sends each of
+ * them.
+ */
 const isDecision = (payload: unknown): boolean => {
   const told = schema.safeParse(payload);
   return told.success && told.data.notification.kind.startsWith('identity_');

@@ -1,4 +1,4 @@
-// The tray of papers in a component: what it holds, and what is done with it.
+// Hook for the paper tray: its entries and the actions on them.
 import type { UploadEntry } from '../../../shared/photos/upload-tray.ts';
 import { useUploadTray } from '../../../shared/photos/use-upload-tray.ts';
 import { removePaper, sendPaper } from '../api/paper-port.ts';
@@ -9,13 +9,13 @@ import { preparePaper, type ReadyPaper } from './prepare-paper.ts';
 export type TrayView = {
   tray: PaperTray;
   files: UploadEntry<ReadyPaper>[];
-  /** Takes a paper of this visit out. */
+  /** Removes a paper of this visit. */
   remove: (entry: UploadEntry<ReadyPaper>) => void;
 };
 
 type TrayEvents = {
   onSent: (paper: Paper) => void;
-  /** Resolves when the case or draft does not name the paper any more. */
+  /** Resolves when the case or draft no longer refers to the paper. */
   onRemoved: (paper: Paper) => Promise<void>;
 };
 

@@ -34,7 +34,7 @@ async function mountForm(settled: Paper[] | 'no_paper' | 'not_arrived') {
 it.each([
   ['no_paper', 'identity.no_document'],
   ['not_arrived', 'identity.upload_failed'],
-] as const)('sends nothing where %s, and says so', async (settled, key) => {
+] as const)('sends nothing in case of %s, and shows the reason', async (settled, key) => {
   const { button, failure, send, onSent } = await mountForm(settled);
   await button.click();
   await expect.element(failure).toHaveTextContent(text(key));
@@ -43,7 +43,7 @@ it.each([
   expect(onSent).not.toHaveBeenCalled();
 });
 
-it('says why the server refused, and that no more once it is sent again', async () => {
+it("shows the server's refusal until the form is sent again", async () => {
   const { button, failure, send, onSent } = await mountForm([paper]);
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await button.click();

@@ -1,4 +1,4 @@
-// Sends a form with papers in once all of them have arrived, and says why it could not be sent.
+// Hook that submits a form once all its papers are uploaded, and reports why it could not be sent.
 import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,11 +9,11 @@ import type { FormPapers } from './use-form-papers.ts';
 
 type Submission = {
   settle: FormPapers['settle'];
-  /** Said where there is no paper at all. */
+  /** Message for a form without any paper. */
   noPaper: MessageKey;
-  /** Rejects with what the person must be told. */
+  /** Rejects with the message for the user. */
   send: (papers: Paper[]) => Promise<unknown>;
-  /** Said once it was sent. */
+  /** Message after a successful submission. */
   done: MessageKey;
   onSent: () => void;
 };

@@ -1,11 +1,14 @@
-// What a person does with her link, and with somebody else's.
+// Mutations for the user's own invite link, and for an invite from another user.
 import { v7 as newId } from 'uuid';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { inviteQueries } from './invite-queries.ts';
 
-/** Makes her link, or another one in place of it. A second try after a lost answer makes no third one. */
+/**
+ * Creates the user's invite link or replaces it. A retry after a lost response creates no further
+ * link.
+ */
 export function useRenewInvite(userId: string) {
   const request = useRequestId();
   return useChange([inviteQueries.own(userId).queryKey], async () => {
@@ -15,9 +18,10 @@ export function useRenewInvite(userId: string) {
   });
 }
 
+/** Turns the user's invite link off. */
 export const useEndInvite = (userId: string) =>
   useChange([inviteQueries.own(userId).queryKey], () => call('end_invite_link', {}, noAnswer));
 
-/** The conversation with whoever invites. Gives its id. */
+/** Opens the conversation with the inviter. Returns the id of the conversation. */
 export const useAcceptInvite = () =>
   useChange<string, string>([], (code) => call('accept_invite', { p_code: code, p_id: newId() }));

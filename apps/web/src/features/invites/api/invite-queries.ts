@@ -1,4 +1,4 @@
-// A person's own invite link, and the invites that she opens.
+// Queries for the user's own invite link and for invites that they open.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -8,13 +8,13 @@ const codeSchema = z.nullable(z.string());
 
 export const inviteQueries = {
   all: () => ['invites'] as const,
-  /** The code of her link, null while she has none. */
+  /** Code of the user's link; null while they have none. */
   own: (userId: string) =>
     queryOptions({
       queryKey: [...inviteQueries.all(), 'own', userId],
       queryFn: () => call('my_invite_link', {}, codeSchema),
     }),
-  /** Who invites by that link; null when it opens nothing. */
+  /** Inviter of a link; null when the link does not work. */
   one: (code: string, isMember: boolean) =>
     queryOptions({
       queryKey: [...inviteQueries.all(), 'one', code, isMember],

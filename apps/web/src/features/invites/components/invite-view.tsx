@@ -1,4 +1,4 @@
-// Who invites, what Wasl is, and the way to write to her.
+// Invite page: the inviter, an introduction to Wasl, and a button to message the inviter.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -9,11 +9,11 @@ import { type Invite, inviterName, inviterOf } from '../model/invite.ts';
 
 type InviteViewProps = {
   invite: Invite;
-  /** Where signing in leads back to. */
+  /** Path to return to after sign-in. */
   from: string;
-  /** What whoever is signed in can do; without it there is the way to an account. */
+  /** Action for a signed-in user. Without it the page links to sign-up and sign-in. */
   action?: ReactNode;
-  /** The way to an account is taken: the invite waits meanwhile. */
+  /** Called when the visitor leaves for sign-up or sign-in; the invite is stored meanwhile. */
   onLeave: () => void;
 };
 

@@ -1,4 +1,4 @@
-// A link of one's own and somebody else's invite, as its owner and whoever opens it press them; the database is the test's.
+// Tests of a user's own invite link and of a received invite, with a simulated database.
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -47,7 +47,7 @@ const mountOwn = (language: 'fr' | 'ar' = 'fr') =>
     'invites',
   );
 
-it('without a link there is one button, and a second try after a failure makes no second link', async () => {
+it('shows one button without a link, and a retry after a failure creates no second link', async () => {
   refused = ['renew_invite_link'];
   const screen = await mountOwn();
   const make = screen.getByRole('button', { name: text('invites.make') });
@@ -66,7 +66,7 @@ it('without a link there is one button, and a second try after a failure makes n
 });
 
 it.each(['fr', 'ar'] as const)(
-  'a link is shown, as a code too, and goes to WhatsApp with a sentence in %s',
+  'shows the link and its QR code, and shares it on WhatsApp with a text in %s',
   async (language) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn(language);
@@ -86,7 +86,7 @@ it.each([
   ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
   ['end', 'end_invite_link', 'invites.ended', null],
 ] as const)(
-  'to %s it is asked first; whoever says no keeps her link',
+  'asks for confirmation to %s, and keeps the link on cancel',
   async (what, call, said, then) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn();
@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('what could not be turned off stands, with the reason', async () => {
+it('shows the reason when the link could not be turned off', async () => {
   answers = { my_invite_link: CODE };
   refused = ['end_invite_link'];
   const screen = await mountOwn('ar');
@@ -123,7 +123,7 @@ it('what could not be turned off stands, with the reason', async () => {
   await expect.element(screen.getByText(new RegExp(CODE))).toBeVisible();
 });
 
-it('whoever opens an invite reads who it is from, and the way to an account keeps it', async () => {
+it('names the inviter, and keeps the invite during sign-up', async () => {
   const onLeave = vi.fn();
   const from = `/fr/invite/${CODE}`;
   const screen = await mountIn(
@@ -145,7 +145,7 @@ it('whoever opens an invite reads who it is from, and the way to an account keep
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('of somebody without a name nothing is said of a name', async () => {
+it('mentions no name for an inviter without one', async () => {
   const nobody = { ...AMINA, first_name: null, last_name: null };
   const screen = await mountIn(
     'ar',
@@ -164,7 +164,7 @@ it('of somebody without a name nothing is said of a name', async () => {
 const mountWaiting = (onChat = vi.fn()) =>
   mountIn('fr', <WaitingInvite code={CODE} onChat={onChat} />, 'invites');
 
-it('an invite that waits leads to the conversation once, and waits no more', async () => {
+it('opens the conversation once for a stored invite, and then removes the invite', async () => {
   storedInvite.keep(CODE);
   answers = { read_invite: AMINA, accept_invite: 'the conversation' };
   refused = ['accept_invite'];
@@ -173,7 +173,7 @@ it('an invite that waits leads to the conversation once, and waits no more', asy
   const write = screen.getByRole('button', { name: text('invites.write', { name: 'Amina' }) });
   await write.click();
   await expect.element(screen.getByText(text('invites.writing_failed'))).toBeVisible();
-  // It stays for a second try.
+  // The invite stays stored for a retry.
   expect([onChat.mock.calls.length, storedInvite.read()]).toEqual([0, CODE]);
   refused = [];
   await write.click();
@@ -183,7 +183,7 @@ it('an invite that waits leads to the conversation once, and waits no more', asy
   expect(callsOf('accept_invite')[0]).toMatchObject({ p_code: CODE });
 });
 
-it('put off, it is gone and nobody was written to', async () => {
+it('removes a dismissed invite without messaging anyone', async () => {
   storedInvite.keep(CODE);
   answers = { read_invite: AMINA };
   const screen = await mountWaiting();
@@ -193,13 +193,13 @@ it('put off, it is gone and nobody was written to', async () => {
   expect([storedInvite.read(), callsOf('accept_invite')]).toEqual([undefined, []]);
 });
 
-/** Says when the answer is there, of which nothing else may be seen. */
+/** Renders a marker once the response has arrived, where nothing else becomes visible. */
 const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>known</p> : null);
 
 it.each([
   ['over', null],
   ['one’s own', { ...AMINA, is_own: true }],
-])('an invite that is %s is not offered', async (_, invite) => {
+])('does not offer an invite that is %s', async (_, invite) => {
   answers = { read_invite: invite };
   const screen = await mountIn(
     'fr',

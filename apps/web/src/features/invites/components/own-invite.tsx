@@ -1,4 +1,4 @@
-// A person's own link: share it, show it as a code, replace it, turn it off.
+// The user's own invite link: share it, show its QR code, replace it, turn it off.
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -17,7 +17,10 @@ const QrCode = lazy(async () => ({
   default: (await import('../../../shared/ui/pictures/qr-code.tsx')).QrCode,
 }));
 
-/** Needs the texts of `invites` and `ui`. Without an answer yet, and without a network, it is not there. */
+/**
+ * Needs the texts of `invites` and `ui`. Renders nothing before the first response or without a
+ * network.
+ */
 export function OwnInvite({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,5 @@
-// The invite by which a person came, on her first screens: one tap, and she can write to who invited her.
+// Stored invite of a new user, on their first screens: one tap opens a conversation with the
+// inviter.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// What invites keep on the device.
+// Device storage key of invites.
 import { singleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 
-/** The invite that waits until whoever opened it has an account. */
+/** Stored invite of a person who has no account yet. */
 export const WAITING_INVITE_KEY = singleOwnerKey('invite-waiting');

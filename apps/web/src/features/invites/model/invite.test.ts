@@ -1,4 +1,4 @@
-// What an invite is called, where it lies, and what waits on a device.
+// Tests of the inviter's name, the invite URL and the invite stored on the device.
 import { afterEach, expect, it, vi } from 'vitest';
 import { inviterName, inviteUrl } from './invite.ts';
 import { storedInvite } from './stored-invite.ts';
@@ -14,16 +14,16 @@ it.each([
   ['Amina', 'Idrissi', 'Amina Idrissi'],
   ['Amina', null, 'Amina'],
   [null, null, ''],
-])('%s %s is called %j', (first_name, last_name, name) => {
+])('formats the name %s %s as %j', (first_name, last_name, name) => {
   expect(inviterName({ ...INVITE, first_name, last_name })).toBe(name);
 });
 
-it('has its address on this instance, in the language of who shares it', () => {
+it('builds a URL on this instance, in the language of the person who shares the invite', () => {
   vi.stubGlobal('location', { origin: 'https://wasl.example' });
   expect(inviteUrl(CODE, 'ar')).toBe(`https://wasl.example/ar/invite/${CODE}`);
 });
 
-it('waits until it is forgotten; what is no code does not wait', () => {
+it('stores an invite until it is removed, and ignores an invalid code', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -40,7 +40,7 @@ it('waits until it is forgotten; what is no code does not wait', () => {
   expect(storedInvite.read()).toBeUndefined();
 });
 
-it('where a browser keeps nothing, nothing waits and nothing breaks', () => {
+it('stores nothing and throws no error where the browser has no storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,4 +1,4 @@
-// An invite: whose it is, and its address.
+// Schema and URL of an invite.
 import { z } from 'zod/mini';
 import type { Language } from '../../../i18n/language.ts';
 
@@ -15,7 +15,9 @@ export type Invite = NonNullable<z.output<typeof inviteSchema>>;
 export const inviterName = ({ first_name, last_name }: Invite): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/** Her picture's stand-in. A stranger learns no id of hers, so its colour is her name's. */
+/**
+ * Avatar data of the inviter. Visitors receive no user id, so the colour is derived from the name.
+ */
 export const inviterOf = (invite: Invite) => ({ ...invite, id: inviterName(invite) });
 
 export const inviteUrl = (code: string, language: Language): string =>

@@ -1,9 +1,12 @@
-// The invite that waits on this device until its reader has an account.
+// Invite stored on this device until the person has an account.
 import { WAITING_INVITE_KEY } from './device-storage.ts';
 
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
-/** A person who signs up comes back by a mail, a provider or another tab: the invite waits for her here. */
+/**
+ * Sign-up returns through an e-mail, an identity provider or another tab, so the invite is stored
+ * here.
+ */
 export const storedInvite = {
   read(): string | undefined {
     const code = quietly(() => localStorage.getItem(WAITING_INVITE_KEY)) ?? '';
@@ -13,7 +16,7 @@ export const storedInvite = {
   forget: (): void => quietly(() => localStorage.removeItem(WAITING_INVITE_KEY)),
 };
 
-/** Where nothing can be stored, nothing waits. */
+/** Ignores storage errors: without storage no invite is kept. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

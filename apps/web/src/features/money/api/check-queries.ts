@@ -1,12 +1,13 @@
-// What is still to be answered before money is sent: the notice about frauds, an amount far from the usual one, a fresh proof.
+// Query for the open checks before a transfer: scam notice, unusual amount, recent proof of
+// identity.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Draft } from '../model/draft.ts';
 
 export const checkQueries = {
-  /** Not below the other queries of money: nobody waits for it to hear why a confirmation was refused. */
+  /** Separate from the root key of money: a refused confirmation does not wait for this query. */
   all: () => ['sending-checks'] as const,
-  /** What of it is still open. */
+  /** Query for the open checks of a draft at a quoted price. */
   open: (id: string, quoteId: string, { receiver_id, recipient_phone }: Draft) =>
     queryOptions({
       queryKey: [...checkQueries.all(), id, quoteId, receiver_id, recipient_phone],

@@ -1,4 +1,4 @@
-// The server's copy of a draft, for whoever keeps the draft of this device.
+// Reads and writes the server's copy of a transfer draft.
 import type { Json, Tables } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -7,7 +7,10 @@ import type { Draft } from '../model/draft.ts';
 
 export type StoredTransfer = Tables<'money_transfers'>;
 
-/** @returns undefined when the server has no such transfer of this person: one that only this device knows yet is no error. */
+/**
+ * @returns Undefined when the server has no such transfer of this user, as for a draft that only
+ * this device knows.
+ */
 export async function readDraft(id: string): Promise<StoredTransfer | undefined> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -20,9 +23,11 @@ export async function readDraft(id: string): Promise<StoredTransfer | undefined>
 }
 
 /**
- * Saves the changed answers; the first time this makes the draft.
- * @param version The version this device last saw; the answer's tells whether another device wrote meanwhile.
- * @throws Refusal when an answer is refused, or a network error: the device keeps the draft either way.
+ * Saves the changed answers. The first save creates the draft.
+ * @param version The draft version this device last saw. The version in the response shows whether
+ * another device has written in between.
+ * @throws Refusal when the server refuses an answer, or a network error. The device keeps the draft
+ * in both cases.
  */
 export const saveDraft = (id: string, changes: Partial<Draft>, version: number | undefined) =>
   call('save_money_transfer_draft', {

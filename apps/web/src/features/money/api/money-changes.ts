@@ -1,4 +1,5 @@
-// What the sender does with a transfer; each may be repeated after a lost answer.
+// Mutations of the sender of a transfer. All are idempotent and can be retried after a lost
+// response.
 
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -10,13 +11,16 @@ import { moneyQueries } from './money-queries.ts';
 type Confirmation = { id: string; quoteId: string; code: string };
 type NewCode = { id: string; code: string };
 
-/** A draft with these answers; a repeat with the same id writes the same. */
+/** Creates a draft with these answers. A retry with the same id writes the same draft. */
 export const useMakeDraft = () =>
   useChange([moneyQueries.all()], ({ id, answers }: { id: string; answers: Partial<Draft> }) =>
     saveDraft(id, answers, undefined),
   );
 
-/** Confirms a draft at a quoted price: what was confirmed before counts, whatever the quote now. */
+/**
+ * Confirms a draft at a quoted price. A draft that is already confirmed keeps its price, whatever
+ * the quote.
+ */
 export const useConfirmTransfer = () =>
   useChange([moneyQueries.all()], async ({ id, quoteId, code }: Confirmation) => {
     try {
@@ -33,25 +37,25 @@ export const useConfirmTransfer = () =>
     }
   });
 
-/** The answer says what she gets back. */
+/** Cancels a transfer. The response contains the refund. */
 export const useAbandonTransfer = () =>
   useChange([moneyQueries.all()], (id: string) => call('abandon_money_transfer', { p_id: id }));
 
-/** The broker's count is right; only then does the transfer move. */
+/** Confirms the broker's count; the transfer moves to the next status. */
 export const useConfirmCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('confirm_cash_handover', { p_id: id }));
 
-/** The broker's count is wrong; nothing moves and he counts again. */
+/** Rejects the broker's count; the status does not change and the broker counts again. */
 export const useRejectCashHandover = () =>
   useChange([moneyQueries.all()], (id: string) => call('reject_cash_handover', { p_id: id }));
 
-/** This also opens a locked payout again. */
+/** Creates a new payout code. This also unlocks a locked payout. */
 export const useRenewPayoutCode = () =>
   useChange([moneyQueries.all()], ({ id, code }: NewCode) =>
     call('renew_payout_code', { p_id: id, p_payout_code: code }),
   );
 
-/** The first one, or another one; this also opens a locked refund again. */
+/** Creates the first refund code or a new one. A new one also unlocks a locked refund. */
 export const useMakeRefundCode = () =>
   useChange([moneyQueries.all()], ({ id, code }: NewCode) =>
     call('make_refund_code', { p_id: id, p_refund_code: code }),

@@ -1,4 +1,5 @@
-// Money transfers as the sender reads them, under one root key so that a live change refreshes all of it.
+// Queries of the sender's transfers, under one root key so that a realtime event invalidates all of
+// them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
@@ -15,7 +16,7 @@ export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
 };
 export type ListedTransfer = MoneyTransfer & {
   cities: City | null;
-  /** In a list only those that wait for the sender's answer. */
+  /** In lists: only counts that wait for the sender's confirmation. */
   cash_handovers: Pick<CashHandover, 'id'>[];
 };
 export type TransferEvent = Tables<'money_transfer_events'>;
@@ -29,7 +30,7 @@ export type AvailableBroker = Omit<AnswerOf<'available_brokers'>[number], 'shop'
 
 const CITY = 'cities(id,name,name_fr,name_ar)';
 const PAGE = 50;
-/** A quote is held for 15 minutes; a fresh one comes before it ends. */
+/** A quote is held for 15 minutes; refetch before it expires. */
 const QUOTE_FRESH_MS = 14 * 60_000;
 
 export const moneyQueries = {
@@ -71,7 +72,10 @@ export const moneyQueries = {
         );
       },
     }),
-  /** @param quoteId The person's own quote, for which it is said who has enough cash; without one nothing is said. */
+  /**
+   * @param quoteId The user's own quote. With it, the response tells which brokers have enough
+   * cash; without it, it does not.
+   */
   brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({
       queryKey: ['available-brokers', cityId, quoteId],
@@ -93,7 +97,10 @@ export const moneyQueries = {
       },
     }),
   quotes: () => ['quote'] as const,
-  /** @param cityId Where it goes, once that is chosen: then it is refused where that way was closed meanwhile. */
+  /**
+   * @param cityId Destination city, once chosen. The quote is refused when the route to it has been
+   * suspended.
+   */
   quote: (amountCentimes: number | null, feePayer: string, cityId: number | null = null) =>
     queryOptions({
       queryKey: [...moneyQueries.quotes(), amountCentimes, feePayer, cityId],
@@ -111,7 +118,7 @@ export const moneyQueries = {
 
 type Part = { status?: MoneyTransferStatus | undefined; before?: string | undefined };
 
-/** Newest first; `before` is the created_at of the last one shown. */
+/** Newest first; `before` is the created_at of the last row shown. */
 async function fetchTransfers(userId: string, limit: number, { status, before }: Part) {
   const supabase = await getSupabase();
   let query = supabase

@@ -1,4 +1,4 @@
-// What a person does with a monthly transfer; each may be repeated after a lost answer.
+// Mutations of monthly transfers. All are idempotent and can be retried after a lost response.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -8,7 +8,7 @@ import { scheduleQueries } from './schedule-queries.ts';
 
 type Saved = { id: string; answers: ScheduleAnswers };
 
-/** The answer says when she is asked next. */
+/** Saves a schedule. The response contains the next due date. */
 export const useSaveSchedule = () =>
   useChange([scheduleQueries.all()], ({ id, answers }: Saved) =>
     call('save_transfer_schedule', {
@@ -23,12 +23,13 @@ export const useSaveSchedule = () =>
     }),
   );
 
+/** Pauses or resumes a schedule. */
 export const usePauseSchedule = () =>
   useChange([scheduleQueries.all()], ({ id, isPaused }: { id: string; isPaused: boolean }) =>
     call('pause_transfer_schedule', { p_id: id, p_is_paused: isPaused }),
   );
 
-/** One that is gone already is as good as ended. */
+/** Ends a schedule. A schedule that no longer exists counts as ended. */
 export const useEndSchedule = () =>
   useChange([scheduleQueries.all()], async (id: string) => {
     try {

@@ -1,4 +1,4 @@
-// The monthly transfers of the person, the one that is asked about next first.
+// Query for the user's monthly transfers, ordered by the next due date.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { getSupabase } from '../../../shared/api/supabase.ts';

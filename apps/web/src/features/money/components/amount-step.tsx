@@ -1,4 +1,4 @@
-// How much, and who pays the fee; the price appears while typing.
+// Wizard step for the amount and the fee payer. The price appears while the user types.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
@@ -99,7 +99,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           </label>
         ))}
       </fieldset>
-      {/* Why there is no price is said in the place of the price, so that neither moves what follows. */}
+      {/* Replaces the price, so that the layout below does not move. */}
       <div
         aria-live="polite"
         className="grid *:col-start-1 *:row-start-1 has-[>p]:[&>dl]:invisible"
@@ -112,7 +112,7 @@ export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNex
           {t('common.continue')}
         </Button>
       </StepActions>
-      {/* Below the button, which it would push away from under a finger: it comes when it comes. */}
+      {/* Below the button, which it would otherwise move when it loads late. */}
       <LimitsNote draftId={draftId} />
     </form>
   );

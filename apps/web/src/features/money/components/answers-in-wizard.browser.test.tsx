@@ -1,4 +1,5 @@
-// What the server says while a question of the wizard stands there: limits, refusals, and answers that come late.
+// Tests of server responses that arrive while a wizard step is open: limits, refusals and late
+// responses.
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
@@ -20,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('the first question shows the limits, and a confirmation above them leads to the same', async () => {
+it('shows the limits in the first step, and after a confirmation above them', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
@@ -38,7 +39,7 @@ it('the first question shows the limits, and a confirmation above them leads to 
   await expect.element(last.getByRole('link', link())).toBeVisible();
 });
 
-it('a price that a limit refuses says why in place of the last question, and leads on', async () => {
+it('replaces the price with the reason and a link when a limit refuses the quote', async () => {
   const { 'rpc/quote_money_transfer': _, ...rest } = known();
   const server = deferServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
   const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -52,7 +53,7 @@ it('a price that a limit refuses says why in place of the last question, and lea
 });
 
 it.each(['a price', 'a refusal'])(
-  '%s and the limits that come late move no button: a press that has begun would be lost',
+  'does not move a button when %s and the limits arrive late, because a click in progress would miss',
   async (what) => {
     const server = deferServer();
     const screen = await inRoute(<AmountStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -76,18 +77,18 @@ it.each(['a price', 'a refusal'])(
   },
 );
 
-it('the button below the brokers comes with them', async () => {
+it('shows the button together with the list of brokers', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<BrokerStep {...stepProps(COMPLETE_DRAFT).props} />);
-  // Once more with the price, which tells who has the cash for it.
+  // A second request with the quote, to learn which brokers have the cash.
   await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
   expect(screen.getByRole('button').query()).toBeNull();
   server.answer('rpc/available_brokers', brokers);
   await expect.element(screen.getByRole('button')).toBeVisible();
 });
 
-it('the button that confirms comes with what stands before it', async () => {
+it('shows the confirm button together with the checks before it', async () => {
   const { 'rpc/sending_checks': _, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -98,7 +99,7 @@ it('the button that confirms comes with what stands before it', async () => {
   await expect.element(screen.getByRole('button')).toBeVisible();
 });
 
-it('a fresh price asks again what is open, and takes the button away from nobody', async () => {
+it('repeats the checks for a new quote, and keeps the button', async () => {
   const { 'rpc/quote_money_transfer': quote, 'rpc/sending_checks': checks, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />);
@@ -114,14 +115,14 @@ it('a fresh price asks again what is open, and takes the button away from nobody
   server.refuse('rpc/confirm_money_transfer', 'QUOTE_EXPIRED');
   await asked('rpc/quote_money_transfer', 2);
   server.answer('rpc/quote_money_transfer', { ...quote, id: 'fresh' });
-  // Of what was refused, and of the fresh price.
+  // One request after the refusal, and one for the new quote.
   await expect
     .poll(() => server.sentTo('rpc/sending_checks').at(-1))
     .toContain('"p_quote_id":"fresh"');
   await expect.element(confirm).toBeVisible();
 });
 
-it('what is open is asked about the answers as they are saved, and the button waits for that', async () => {
+it('runs the checks for the saved answers, and disables the button until then', async () => {
   const server = deferServer(known());
   const step = (saveState: SaveState) => (
     <ConfirmStep {...stepProps(COMPLETE_DRAFT, saveState).props} />

@@ -1,4 +1,5 @@
-// What helps to choose a broker: whether his shop is open, what customers say of him, and how often he kept his promise.
+// Notes that help to choose a broker: shop hours, ratings, and how often the broker kept the
+// promised time.
 import { useT } from '../../../i18n/use-t.ts';
 import { OpenState } from '../../../shared/shops/open-state.tsx';
 import { ShopRating } from '../../../shared/shops/shop-rating.tsx';

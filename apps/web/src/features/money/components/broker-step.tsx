@@ -1,4 +1,4 @@
-// Which broker pays out; any broker of the city by default.
+// Wizard step for the broker who pays out. The default is any broker in the city.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,10 +22,10 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery({
     ...moneyQueries.brokers(draft.recipient_city_id, quote.data?.id),
-    // A new price must not take the list away from under a finger.
+    // Keep the list visible while a new price loads, so that no click misses.
     placeholderData: keepPreviousData,
   });
-  // A chosen broker who is gone from the list must not be sent along unseen.
+  // Do not send a chosen broker who has disappeared from the list.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
   if (isPlaceReserved(brokers)) return <Skeleton rows={3} />;

@@ -1,4 +1,4 @@
-// Everything once more, in words that can be read aloud; then the price is frozen.
+// Last wizard step: a summary in full sentences. Confirming it freezes the price.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -44,7 +44,7 @@ export function ConfirmStep(props: StepProps) {
   const { amount_centimes: amount, fee_payer: payer, recipient_city_id: cityId } = draft;
   const quote = useQuery({
     ...moneyQueries.quote(amount, payer, cityId),
-    // The price that she has seen stands here at once; what is asked anew is whether that way is still open.
+    // Show the cached price; the refetch checks that the route is still open.
     placeholderData: () => queryClient.getQueryData(moneyQueries.quote(amount, payer).queryKey),
   });
   const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
@@ -77,7 +77,7 @@ export function ConfirmStep(props: StepProps) {
     setNeedsPhone(false);
     await keeper.flush();
     const { saveState } = keeper.state();
-    // A refusal has its own note, at the question that it is about.
+    // A refused answer has its own message at the step of the answer.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       return setProblem(t(saveState === 'failed' ? 'money.save_failed' : 'errors.network'));
@@ -85,14 +85,14 @@ export function ConfirmStep(props: StepProps) {
     try {
       await confirm.mutateAsync({ id, quoteId: price.id, code: payoutCodes.readOrMake(id) });
       await draftStore.remove(userId, id).catch(() => undefined);
-      // One price, one transfer: the next one of the same amount asks for its own.
+      // A quote is for one transfer: the next one requests a new quote.
       queryClient.removeQueries({ queryKey: moneyQueries.quotes() });
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
       void queryClient.invalidateQueries({ queryKey: checkQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
-      // Too old, or for an amount that another device changed: a new price, and the person looks again.
+      // Expired, or the amount was changed on another device: fetch a new price.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
       }
@@ -120,7 +120,7 @@ export function ConfirmStep(props: StepProps) {
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />
-      {/* With what stands before it, which would push it away from under a finger. */}
+      {/* Rendered with the checks above it, which would otherwise move it. */}
       {checks.isAwaited ? (
         <Skeleton rows={1} />
       ) : (
@@ -134,7 +134,10 @@ export function ConfirmStep(props: StepProps) {
   );
 }
 
-/** The draft stays, and the profile leads back to it. */
+/**
+ * Links to the profile to verify the phone number. The draft is kept, and the profile links back to
+ * it.
+ */
 function VerifyPhoneLink({ draftId }: { draftId: string }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });

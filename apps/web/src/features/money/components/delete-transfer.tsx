@@ -1,4 +1,4 @@
-// Deletes a draft or cancels a transfer; it says what becomes of the money, on the button and when it asks.
+// Deletes a draft or cancels a transfer. The button and the confirmation dialog state the refund.
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

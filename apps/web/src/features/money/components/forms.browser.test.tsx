@@ -70,7 +70,7 @@ describe.each([
   ['fr', '51\u202f500\u00a0DH', '515\u00a0DH', '500\u00a0DH'],
   ['ar', '51\u202f500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
 ] as const)('in %s', (language, counted, whole, withoutFee) => {
-  it('a count is asked about with the amount and the name', async () => {
+  it('asks for confirmation of a count with the amount and the name', async () => {
     deferServer(people);
     const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
     const question = text('money.count_question', { broker: 'Omar', amount: counted });
@@ -82,13 +82,13 @@ describe.each([
     ['waiting_for_broker', '2020-01-01T00:00:00Z', whole],
     ['in_process', '2020-01-01T00:00:00Z', withoutFee],
   ] as const)(
-    'giving up a transfer that is %s says what comes back',
+    'states the refund before the cancellation of a transfer that is %s',
     async (status, fundedAt, amount) => {
       const element = (
         <DeleteTransfer transfer={transfer({ status, funded_at: fundedAt })} onDeleted={ignore} />
       );
       const screen = await mountIn(language, element, 'money');
-      // Before she asks for it: what comes back stands beside the button, which deletes nothing.
+      // The refund is shown next to the button before the user opens the dialog.
       await expect.element(screen.getByText(amount, { exact: false })).toBeVisible();
       expect(screen.getByText(text('money.delete_draft')).query()).toBeNull();
       await screen.getByRole('button', { name: text('money.cancel') }).click();
@@ -99,7 +99,7 @@ describe.each([
   );
 });
 
-it('a draft alone is deleted, and one that nobody paid for is cancelled at no cost', async () => {
+it('deletes only drafts, and cancels an unpaid transfer at no cost', async () => {
   const show = (status: MoneyTransfer['status']) =>
     mountIn('fr', <DeleteTransfer transfer={transfer({ status })} onDeleted={ignore} />, 'money');
   const draft = await show('draft');
@@ -112,7 +112,7 @@ it('a draft alone is deleted, and one that nobody paid for is cancelled at no co
   await expect.element(pending.getByText(text('money.cancel_free'))).toBeVisible();
 });
 
-it('what is deleted goes from the device too, and leaves the screen once the server has said so', async () => {
+it("removes a deleted draft from the device, and leaves the screen after the server's response", async () => {
   const remove = vi.spyOn(draftStore, 'remove').mockResolvedValue(undefined);
   const onDeleted = vi.fn();
   const server = deferServer();
@@ -131,7 +131,7 @@ it('what is deleted goes from the device too, and leaves the screen once the ser
   await expect.element(screen.getByText(text('money.draft_deleted'))).toBeVisible();
 });
 
-it('while a count waits for her answer, nothing asks her to bring the cash', async () => {
+it('does not ask for cash while a count waits for confirmation', async () => {
   deferServer(people);
   const counted = { ...transfer({}), cash_handovers: [handover], money_transfer_events: [] };
   const screen = await mountIn(
@@ -154,7 +154,7 @@ it.each([
   ['paid', 'refunded'],
   ['payable', 'refund'],
 ] as const)(
-  'a refund that is %s takes the place of the news that money arrived',
+  'shows a refund that is %s instead of the message that the money has arrived',
   async (refund, said) => {
     deferServer(people);
     const given = {
@@ -177,14 +177,14 @@ it.each([
   },
 );
 
-it('says in the badge that a count waits for her', async () => {
+it('shows in the badge that a count waits for confirmation', async () => {
   const screen = await mountIn('fr', <TransferStatusBadge status="pending" isCounted />, 'money');
   await expect.element(screen.getByText(text('rows.status.counted'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(
-  'on the narrowest phone no answer to a count is squeezed in %s',
+  'fits the count buttons on the narrowest phone in %s',
   async (language) => {
     await page.viewport(320, 640);
     deferServer(people);

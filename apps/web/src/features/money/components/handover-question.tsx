@@ -1,4 +1,4 @@
-// The sender's half of a count: the broker says what he counted, she says whether that is right.
+// Asks the sender to confirm or reject the amount that the broker counted.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

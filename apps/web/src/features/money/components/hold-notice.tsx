@@ -1,4 +1,5 @@
-// A held transfer, to each of its parties: what stands still, who acts and until when, and never why.
+// Notice about a held transfer for each party: what is paused, who acts and until when. It never
+// shows the reason.
 import { CirclePause } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

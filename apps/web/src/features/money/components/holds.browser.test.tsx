@@ -30,7 +30,7 @@ const held = (changes: Partial<Held>): Held => ({
 const mountNotice = (viewerId: string, changes: Partial<Held> = {}) =>
   mountIn('ar', <HoldNotice transfer={held(changes)} viewerId={viewerId} />, 'money', 'holds');
 
-it('a sender reads who acts, until when and what to keep ready, and that she may still cancel', async () => {
+it('tells the sender who acts, until when, what to prepare, and that cancelling is possible', async () => {
   const screen = await mountNotice('amina');
   for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel'] as const) {
     await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
@@ -38,7 +38,7 @@ it('a sender reads who acts, until when and what to keep ready, and that she may
   await expect.element(screen.getByText(formatTimestamp(ANSWER_BY, 'ar'))).toBeVisible();
 });
 
-it('a sender who has paid in reads that her cash is hers, and of no cancelling', async () => {
+it('tells a sender who has paid that the cash remains theirs, and offers no cancellation', async () => {
   const screen = await mountNotice('amina', {
     status: 'in_process',
     funded_at: '2026-11-22T10:00:00Z',
@@ -50,7 +50,7 @@ it('a sender who has paid in reads that her cash is hers, and of no cancelling',
   expect(screen.getByText(text('holds.may_cancel')).query()).toBeNull();
 });
 
-it('whoever is not the sender reads that no cash is given or taken, and nothing of hers', async () => {
+it('tells other parties that no cash changes hands, and nothing about the sender', async () => {
   const screen = await mountNotice('karim');
   await expect.element(screen.getByText(text('holds.text_other'))).toBeVisible();
   for (const key of ['who_text', 'bring_text', 'may_cancel'] as const) {
@@ -76,14 +76,14 @@ async function mountWait(viewerId: string, waitsMs: number) {
   return { server, screen, undo: screen.getByRole('button', { name: text('holds.undo') }) };
 }
 
-it('a first transfer counts down, and is undone by one press that is sent once', async () => {
+it('counts down on a first transfer, and cancels it with one click that is sent once', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, screen, undo } = await mountWait('amina', 10 * MINUTE_MS);
   const timer = screen.getByRole('timer');
   await expect.element(timer).toMatchTextContent(/^(10:00|09:\d\d)$/);
   vi.advanceTimersByTime(9 * MINUTE_MS);
-  // A look that comes too early moves the faked time on.
+  // An early query of the screen advances the fake time.
   await expect.element(timer).toMatchTextContent(/^(01:00|00:\d\d)$/);
   await undo.click();
   await expect.element(undo).toBeDisabled();
@@ -92,7 +92,7 @@ it('a first transfer counts down, and is undone by one press that is sent once',
     .toEqual(['{"p_id":"transfer"}']);
 });
 
-it('the wait goes from the screen by itself when it is over', async () => {
+it('hides the wait when it is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   try {
     const { undo } = await mountWait('amina', 2000);
@@ -107,7 +107,7 @@ it('the wait goes from the screen by itself when it is over', async () => {
 it.each([
   ['who is not the sender', 'karim', MINUTE_MS],
   ['when it is over', 'amina', 0],
-])('nothing is shown of a wait to %s', async (_, viewerId, waitsMs) => {
+])('hides the wait: %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();
 });

@@ -1,4 +1,4 @@
-// What is left of a person's limits, and where a refusal leads.
+// Tests of the remaining limits, and of the link shown after a refusal.
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -36,7 +36,7 @@ const show = (language: 'en' | 'fr' | 'ar', limits: Partial<Limits>) => {
 const money = (centimes: number) => formatMoney(centimes, document.documentElement.lang);
 
 describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
-  it('says what is left of the day, of thirty days and of the number of transfers', async () => {
+  it('shows the remaining amounts for the day and thirty days, and the remaining number of transfers', async () => {
     const screen = await show(language, {});
     await expect.element(screen.getByText(money(50_00), { exact: true })).toBeVisible();
     const said = screen
@@ -54,7 +54,7 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
     ['phone', `/${language}/profile?draft=draft`],
     ['identity', `/${language}/profile/identity`],
     ['address', `/${language}/profile/address`],
-  ] as const)('leads by %s to the next level, and says what it allows', async (step, href) => {
+  ] as const)('links to the next level through %s, and shows its limits', async (step, href) => {
     const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
     const next = { transfer: money(5_000_00), days: money(20_000_00) };
     await expect.element(screen.getByText(text(`limits.next_${step}`, next))).toBeVisible();
@@ -64,7 +64,7 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
   });
 });
 
-it('leads nowhere while papers are looked at, and at the highest level', async () => {
+it('shows no link while papers are under review, and at the highest level', async () => {
   const waiting = await show('en', { next_step: 'identity_pending' });
   await expect.element(waiting.getByText(/Your documents are under review/)).toBeVisible();
   expect(waiting.getByRole('link').query()).toBeNull();
@@ -74,7 +74,7 @@ it('leads nowhere while papers are looked at, and at the highest level', async (
   expect(top.getByRole('link').query()).toBeNull();
 });
 
-it('says what waits to be paid in, and keeps silent of many transfers that are left', async () => {
+it('shows the unpaid transfers, and omits the remaining number when it is large', async () => {
   const screen = await show('en', { waiting_centimes: 70_00, transfers_left: 6 });
   const waits = text('limits.waiting', { amount: money(70_00) });
   await expect.element(screen.getByText(waits)).toBeVisible();
@@ -85,7 +85,7 @@ it.each([
   ['WA174', true],
   ['WA176', true],
   ['WA025', false],
-])('after a refusal with %s it is shown: %s', async (code, isShown) => {
+])('shows the limits after a refusal with %s: %s', async (code, isShown) => {
   const server = deferServer({ 'rpc/my_limits': [LIMITS] });
   const error = new Refusal({ code, message: '' });
   const after = (

@@ -1,4 +1,5 @@
-// What a person may still send today and in thirty days, and the way to more: verify the phone number, the identity, the address.
+// Remaining limits of the user for today and thirty days, with a link to raise them: verify the
+// phone number, the identity or the address.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -12,24 +13,24 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextStepOf } from '../model/limits.ts';
 
-/** From here on it is worth saying how many are left. */
+/** Number of remaining transfers from which on the note shows it. */
 const FEW = 5;
 
 export function LimitsNote({ draftId }: { draftId: string }) {
   const limits = useQuery(moneyQueries.limits());
-  // Without a network the confirmation still asks; nothing is said meanwhile.
+  // Without a network the note stays empty; the server checks the limits on confirmation.
   return limits.data ? <Shown limits={limits.data} draftId={draftId} /> : null;
 }
 
 export const isAboutLimits = (error: unknown): boolean =>
   error instanceof Refusal && /^(RECIPIENT_)?LIMIT_/.test(error.refusal ?? '');
 
-/** The same below a refusal that speaks of a limit. */
+/** The note below a refusal that concerns a limit. */
 export function LimitsAfter({ error, draftId }: { error: unknown; draftId: string }) {
   return isAboutLimits(error) ? <LimitsNote draftId={draftId} /> : null;
 }
 
-/** In place of a price that there is none of above a limit: why, and the way on. */
+/** Replaces the price when the amount exceeds a limit: shows the reason and a link. */
 export function NoPriceAboveLimits({ error, draftId }: { error: unknown; draftId: string }) {
   const t = useT();
   const language = useLanguage();
@@ -109,7 +110,7 @@ function WayUp({ limits, draftId }: { limits: Limits; draftId: string }) {
     <>
       <p className="text-muted">{t(`limits.next_${step}`, values)}</p>
       {step === 'phone' ? (
-        // The draft stays, and the profile leads back to it.
+        // The draft is kept, and the profile links back to it.
         <Link
           to="/$lang/profile"
           params={{ lang }}

@@ -26,18 +26,20 @@ type MoneyWizardProps = Pick<
   StepProps,
   'id' | 'userId' | 'onSent' | 'recipientChooser' | 'accountNote' | 'proofForm'
 > & {
-  /** The way out at the first question; the draft stays. */
+  /** Link that leaves the wizard from the first step; the draft is kept. */
   leaveLink: ReactNode;
 };
 
-/** @param onSent Called when the transfer is confirmed, here or before on any device. */
+/**
+ * @param onSent Called when the transfer is confirmed, on this device or earlier on another one.
+ */
 export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
   const { id, userId, onSent } = props;
   const queryClient = useQueryClient();
   const open = useDraft(userId, id);
   const isSent = open.status === 'sent';
   useEffect(() => {
-    // Ahead of the question that needs them: the network may be gone by then.
+    // Prefetch for a later step, because the network may be lost by then.
     void queryClient.prefetchQuery(cityQueries.list());
   }, [queryClient]);
   useEffect(() => {

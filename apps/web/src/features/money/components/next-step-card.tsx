@@ -1,4 +1,5 @@
-// What happens next and whose turn it is, with what the sender has to show, answer or pass on.
+// Card with the next step of a transfer and the party responsible for it, with what the sender has
+// to show, answer or pass on.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
@@ -17,7 +18,7 @@ import { TransferDone } from './ticket/transfer-done.tsx';
 type NextStepCardProps = {
   transfer: TransferDetail;
   viewerId: string;
-  /** What the step needs from elsewhere, such as where to go. */
+  /** Additional content for the step, such as the shop to go to. */
   children?: ReactNode;
 };
 
@@ -69,7 +70,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
           </p>
         ) : null}
       </NextActionCard>
-      {/* Where to bring the cash is over once it lies on a counter. */}
+      {/* Hide the shop once a broker has counted the cash. */}
       {step.openHandover ? null : children}
       {step.refundCode ? (
         <Card>
@@ -92,7 +93,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
 function textOf({ openHandover, refundCode }: NextStep, transfer: TransferDetail) {
   const { status, refund_state: refund } = transfer;
   if (openHandover) return 'counted';
-  // Its money went back to her: it did not arrive.
+  // The money was refunded to the sender and did not arrive.
   if (status === 'completed' && refund === 'paid') return 'refunded';
   if (status === 'completed' && refund === 'payable') return 'refund';
   return status === 'abandoned' && refundCode ? 'refund' : status;

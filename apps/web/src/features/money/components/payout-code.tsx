@@ -1,4 +1,5 @@
-// The recipient's secret code, which the sender passes on by itself: never in one message with the place (decision 56).
+// Secret payout code, which the sender passes on alone: never in one message with the place
+// (decision 56).
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewPayoutCode } from '../api/money-changes.ts';

@@ -23,7 +23,7 @@ const mount = (status: Status, receiver_id: string | null, isPhoneVerified: bool
   );
 
 it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
-  'a recipient without a verified phone is told so while the transfer is %s, with the way there',
+  'tells a recipient without a verified phone number, with a link to verify it, while the transfer is %s',
   async (status) => {
     const screen = await mount(status, 'karim', false);
     await expect.element(screen.getByText(text('money.collect_needs_phone'))).toBeVisible();
@@ -39,7 +39,7 @@ it.each([
   ['sent to somebody without an account', 'in_process', null, false],
   ['has collected it', 'completed', 'karim', false],
   ['gets nothing any more', 'abandoned', 'karim', false],
-] as const)('who %s is told nothing', async (_who, status, receiver, isVerified) => {
+] as const)('shows nothing to a user who %s', async (_who, status, receiver, isVerified) => {
   const screen = await mount(status, receiver, isVerified);
   await expect.element(screen.getByText('Transfer')).toBeVisible();
   expect(screen.getByText(text('money.collect_needs_phone')).query()).toBeNull();

@@ -1,4 +1,5 @@
-// Tells the recipient while the money is on its way that it is paid to a verified phone number alone, and not first at the counter.
+// Tells the recipient of a transfer in progress that payout requires a verified phone number,
+// before they reach the counter.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

@@ -11,7 +11,7 @@ const price = {
   payout_centimes: 50_000,
 };
 
-it('the sums that another fee changes roll, the others stand still', async () => {
+it('animates the sums that a new fee changes, and no others', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('fr', <PriceLines price={price} />, 'money');
   const other = { ...price, fee_centimes: 900, total_centimes: 50_900 };

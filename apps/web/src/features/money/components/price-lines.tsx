@@ -1,10 +1,10 @@
-// The price as lines that add up: amount, fee and who pays it, total to pay, what arrives. They stand there before the price is known,
-// so that it pushes nothing away when it comes.
+// Price as lines that add up: amount, fee and its payer, total to pay, amount received. The lines
+// are rendered before the price is known, so that the layout does not move.
 import { useT } from '../../../i18n/use-t.ts';
 import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 
 type Sum = 'amount_centimes' | 'fee_centimes' | 'total_centimes' | 'payout_centimes';
-/** Without its sums while it is not known. */
+/** Without the sums while the price is unknown. */
 type Price = { fee_payer: string } & Partial<Record<Sum, number>>;
 
 export function PriceLines({ price }: { price: Price }) {

@@ -1,4 +1,4 @@
-// Why there is no price yet: no network, or the server's own words.
+// Explains a missing price: no network, or the server's error message.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

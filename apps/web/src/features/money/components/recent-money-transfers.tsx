@@ -1,4 +1,4 @@
-// The latest transfers, for the dashboard.
+// Latest transfers for the dashboard.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { type RowTransfer, TransferRow } from './transfer-row.tsx';

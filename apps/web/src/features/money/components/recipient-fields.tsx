@@ -1,4 +1,5 @@
-// Who receives the money and where: the same fields for one transfer and for a monthly one, inside a form of react-hook-form.
+// Fields for the recipient and the city, shared by single and monthly transfers. They need a form
+// context of react-hook-form.
 import { LIMITS } from '@wasl/core/limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
@@ -13,7 +14,10 @@ type TypedRecipient = {
   recipient_phone: string;
 };
 
-/** @param hasAccount Where the money goes to an account, its own phone number counts and none is asked. */
+/**
+ * @param hasAccount True when the money goes to an account. The account's phone number applies, and
+ * the field is hidden.
+ */
 export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
   const t = useT();
   const { control, register, formState } = useFormContext<TypedRecipient>();

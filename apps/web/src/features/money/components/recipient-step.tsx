@@ -1,4 +1,4 @@
-// Who receives the money, and in which city.
+// Wizard step for the recipient and the city.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
@@ -59,17 +59,17 @@ export function RecipientStep(props: StepProps) {
         onSubmit={form.handleSubmit((answers) =>
           onNext({
             ...answers,
-            // A broker works in one city: another city needs another choice.
+            // A broker works in one city: a change of city clears the broker.
             ...(answers.recipient_city_id === draft.recipient_city_id ? {} : { broker_id: null }),
           }),
         )}
       >
         {recipientChooser?.(({ name, phone, cityId, accountId: chosen }) => {
-          // Answered at once: it has no field that would keep it.
+          // Saved at once, because no form field holds it.
           void keeper.change({ receiver_id: chosen });
           form.setValue('recipient_name', name, { shouldValidate: true });
           form.setValue('recipient_phone', phone && formatPhone(phone), { shouldValidate: true });
-          // Where nobody wrote the city down, what was chosen before stays.
+          // Keep the chosen city when the contact has none.
           if (cityId !== null) form.setValue('recipient_city_id', cityId, { shouldValidate: true });
         })}
         {accountId && accountNote?.(accountId, () => void keeper.change({ receiver_id: null }))}

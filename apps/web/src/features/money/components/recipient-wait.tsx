@@ -1,4 +1,5 @@
-// The wait before a first transfer to somebody: how long it still is, and a way to undo it without cost.
+// Waiting period before a first transfer to a recipient: the remaining time, and a button to cancel
+// at no cost.
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -50,7 +51,7 @@ export function RecipientWait({ transfer, viewerId }: RecipientWaitProps) {
   );
 }
 
-/** Counts down by itself, and stands at 0 at the end. */
+/** Counts down to 0 seconds. */
 function useSecondsToWait(transfer: RecipientWaitProps['transfer']): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = secondsToWait(transfer, now);

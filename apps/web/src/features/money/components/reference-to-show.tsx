@@ -1,11 +1,11 @@
-// The reference for the broker's camera and in letters that he reads across the counter, and the cash to bring.
+// Transfer reference as a QR code and in large letters for the broker, and the cash to bring.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';
 
 type ReferenceToShowProps = {
   reference: string;
-  /** Centimes to bring; null when money comes back instead. */
+  /** Cash to bring in centimes; null for a refund. */
   bring: number | null;
 };
 

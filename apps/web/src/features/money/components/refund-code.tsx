@@ -1,4 +1,4 @@
-// The sender's code for her refund, which she gives to the broker who hands her the cash.
+// Refund code that the sender gives to the broker in exchange for the cash.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useMakeRefundCode } from '../api/money-changes.ts';

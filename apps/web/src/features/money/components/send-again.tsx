@@ -1,4 +1,4 @@
-// One press from a transfer that is over to the next one: to the same person in the same city, the amount asked about anew.
+// Starts a new transfer from a finished one: same recipient and city, with a new amount.
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -12,7 +12,7 @@ import { draftFromTransfer } from '../model/draft.ts';
 
 type SendAgainProps = {
   transfer: MoneyTransfer;
-  /** Shows the new draft. */
+  /** Opens the new draft. */
   onMade: (draftId: string) => void;
   className?: string;
 };
@@ -21,7 +21,7 @@ export function SendAgain({ transfer, onMade, className = 'self-start' }: SendAg
   const t = useT();
   const language = useLanguage();
   const make = useMakeDraft();
-  // The same for each press, so that one after a lost answer makes no second draft.
+  // One id for all clicks, so that a retry after a lost response creates no second draft.
   const id = useRef(newId()).current;
   const submit = () =>
     make.mutate(

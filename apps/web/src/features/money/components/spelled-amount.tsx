@@ -1,8 +1,8 @@
-// The amount read back in words, and in ryals for whoever counts in them.
+// Amount written out in dirhams, and in ryals for users who count in ryals.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { amountInWords } from '../model/amount-in-words.ts';
 
-/** @param centimes Whole dirhams. */
+/** @param centimes Amount in centimes, a whole number of dirhams. */
 export function SpelledAmount({ centimes }: { centimes: number }) {
   const t = useT();
   const language = useLanguage();

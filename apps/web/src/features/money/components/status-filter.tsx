@@ -1,4 +1,4 @@
-// The statuses as chips, one of them chosen.
+// Status filter as chips with one selected.
 import {
   MONEY_TRANSFER_STATUSES,
   type MoneyTransferStatus,
@@ -13,7 +13,7 @@ type StatusFilterProps = {
 export function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   const t = useT();
   return (
-    // A fieldset is as wide as its content unless told otherwise; here it scrolls instead.
+    // A fieldset grows to the width of its content by default; `min-w-0` lets it scroll.
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">{t('money.filter_by_status')}</legend>
       {[undefined, ...MONEY_TRANSFER_STATUSES].map((one) => (

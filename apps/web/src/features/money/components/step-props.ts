@@ -1,4 +1,4 @@
-// What the wizard hands to each of its steps.
+// Props that the wizard passes to each step.
 import type { ReactNode } from 'react';
 import type { KnownPerson, NamedDraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { Draft } from '../model/draft.ts';
@@ -6,10 +6,10 @@ import type { TypedValues } from '../model/typed-values.ts';
 
 export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   onSent: () => void;
-  /** A button that chooses a recipient, such as from the contacts; it fills the fields. */
+  /** Button that chooses a recipient, for example from the contacts, and fills the fields. */
   recipientChooser?: ((fill: (recipient: KnownPerson) => void) => ReactNode) | undefined;
-  /** What says that the money goes to an account, with a way to do without it. */
+  /** Renders the note that the money goes to an account, with a button to remove the account. */
   accountNote?: ((id: string, onRemove: () => void) => ReactNode) | undefined;
-  /** What asks her to show that it is still she, where she has a second step or a passkey. */
+  /** Renders the form that re-authenticates a user with two-step verification or a passkey. */
   proofForm?: ((proof: 'code' | 'sign_in', onProven: () => void) => ReactNode) | undefined;
 };

@@ -1,4 +1,4 @@
-// A whole draft, and the props of a step of the wizard with it, for tests of one step alone.
+// Complete draft and step props for tests of a single wizard step.
 import { vi } from 'vitest';
 import type { DraftState, SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
@@ -41,7 +41,7 @@ export function stepProps(draft: Draft, saveState: SaveState = 'saved') {
   return { props, onNext };
 }
 
-/** Of the amount in WHOLE. */
+/** Quote for the amount in WHOLE. */
 export const QUOTE = {
   id: 'quote',
   fee_payer: 'sender',

@@ -1,4 +1,4 @@
-// What happened, newest last: verbs with times and people.
+// Timeline of events, newest last, with times and names.
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,4 +1,5 @@
-// Whose money it is and how much: the recipient for its sender, the sender for its recipient.
+// Heading with the other party and the amount: the recipient for the sender, and the sender for the
+// recipient.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -23,7 +24,7 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
         )}
       </h1>
       <p className="text-muted">{city ? nameIn(city, language) : null}</p>
-      {/* What the sender typed is not what arrives: that stands below for the recipient, and for her once it is ready. */}
+      {/* Only the typed amount; the amount received is shown below. */}
       {amount === null || isReceiver || ['in_process', 'completed'].includes(status) ? null : (
         <p className="mt-1 text-4xl font-semibold">
           <Amount centimes={amount} />

@@ -1,4 +1,4 @@
-// The frozen price of a confirmed transfer; a draft has none yet, and what ended before it was paid has none any more.
+// Frozen price of a confirmed transfer. Drafts and transfers that ended unpaid have none.
 import type { MoneyTransfer } from '../api/money-queries.ts';
 import { PriceLines } from './price-lines.tsx';
 

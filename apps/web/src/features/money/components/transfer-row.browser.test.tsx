@@ -1,4 +1,4 @@
-// Whose name stands in a list of transfers: that of the other one.
+// Tests of the name in the list of transfers: that of the other party.
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ afterEach(() => page.viewport(390, 844));
 
 type Transfer = ComponentProps<typeof TransferRow>['transfer'];
 
-/** One that waits to be paid in, and what is told of it besides. */
+/** Mounts a transfer that waits for its cash-in, with overrides. */
 function mountRow(besides: Partial<Transfer>) {
   const transfer: Transfer = {
     id: 'one',
@@ -34,7 +34,7 @@ function mountRow(besides: Partial<Transfer>) {
 it.each([
   ['receiver', 'Fatima Zahra', 'Amina'],
   ['sender', 'Amina', 'Fatima Zahra'],
-] as const)('whose part is %s reads the name of the other one', async (role, shown, hidden) => {
+] as const)("shows the other party's name to the %s", async (role, shown, hidden) => {
   const sender_name = role === 'receiver' ? 'Fatima Zahra' : null;
   const screen = await mountRow({ role, sender_name });
   await expect.element(screen.getByText(new RegExp(shown))).toBeVisible();
@@ -44,20 +44,20 @@ it.each([
 it.each([
   ['waits for her answer', [{ id: 'count' }], 'counted', 'pending'],
   ['does not', [], 'pending', 'counted'],
-] as const)('where a count %s the badge says so', async (_, counts, shown, hidden) => {
+] as const)('shows the right badge when a count %s', async (_, counts, shown, hidden) => {
   const screen = await mountRow({ cash_handovers: [...counts] });
   await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();
   expect(screen.getByText(text(`rows.status.${hidden}`)).query()).toBeNull();
 });
 
-it('one that our team looks at is on hold, and says nothing of cash to bring', async () => {
+it('shows a transfer under review as on hold, and asks for no cash', async () => {
   const screen = await mountRow({ is_on_hold: true });
   await expect.element(screen.getByText(text('rows.status.held'))).toBeVisible();
   expect(screen.getByText(text('rows.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(
-  'keeps a name on one line in %s, however long its badge, in a list as narrow as beside a detail',
+  'keeps the name on one line in %s next to a long badge, in a narrow list',
   async (language) => {
     await page.viewport(1280, 800);
     const transfer = {
@@ -81,7 +81,7 @@ it.each(['fr', 'ar'] as const)(
     await expect.element(name).toBeVisible();
     const { height } = name.element().getBoundingClientRect();
     expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(name.element()).fontSize));
-    // Nor is the badge's place taken from the name: it may go to the next line.
+    // The badge wraps to the next line instead of shortening the name.
     const row = screen.getByRole('link').element();
     expect(row.scrollWidth).toBe(row.clientWidth);
   },

@@ -1,4 +1,4 @@
-// One transfer in a list.
+// Row of a transfer in a list.
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -9,15 +9,15 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/money-queries.ts';
 import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
-/** The city is left out where nobody asked for it. */
+/** Without the city where the query does not select it. */
 export type RowTransfer = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
 > & {
   cities?: ListedTransfer['cities'];
-  /** Counts that wait for her answer. */
+  /** Counts that wait for the user's confirmation. */
   cash_handovers?: ListedTransfer['cash_handovers'];
-  /** Of one that she gets: whom it comes from. */
+  /** Sender of a transfer that the user receives. */
   sender_name?: string | null | undefined;
   role?: 'sender' | 'receiver';
   is_on_hold?: boolean;

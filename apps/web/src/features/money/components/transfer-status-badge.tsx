@@ -1,4 +1,4 @@
-// The status of a transfer: an icon and a word beside its colour.
+// Status badge of a transfer, with an icon and a label besides the colour.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import {
   CircleCheck,
@@ -26,9 +26,9 @@ const LOOKS: Looks<MoneyTransferStatus | 'held' | 'counted'> = {
 
 type TransferStatusBadgeProps = {
   status: MoneyTransferStatus;
-  /** A broker has counted her cash, and she has not said yet whether it is right. */
+  /** A broker's count waits for the sender's confirmation. */
   isCounted?: boolean;
-  /** Our team looks at it: nothing of its status is to be done. */
+  /** The transfer is under review: no action of its status applies. */
   isHeld?: boolean;
 };
 

@@ -1,4 +1,5 @@
-// Transfers that wait for the person herself, for the dashboard: what to do, for whom, how much and until when.
+// Dashboard items for transfers that need an action by the user: action, recipient, amount and
+// deadline.
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Hand } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -6,7 +7,7 @@ import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { TransferNeedingAction } from '../model/transfer-needing-action.ts';
 
-/** Items of a list. */
+/** List items without the list element. */
 export function TransfersNeedingAction({ transfers }: { transfers: TransferNeedingAction[] }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });

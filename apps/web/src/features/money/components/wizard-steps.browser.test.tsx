@@ -1,4 +1,4 @@
-// The questions of a transfer, each alone: what may go on, that it goes on once, and what it says of the price.
+// Tests of each wizard step alone: validation, single submission and the displayed price.
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -49,9 +49,9 @@ const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
   ['broker', (props) => <BrokerStep {...props} />, { broker_id: null }],
 ];
 
-describe.each(STEPS)('the question of the %s', (_, element, answers) => {
+describe.each(STEPS)('%s step', (_, element, answers) => {
   it.each(['en', 'fr', 'ar'] as const)(
-    'goes on once in %s, however often it is pressed',
+    'submits once in %s, however often the button is clicked',
     async (language) => {
       deferServer(known());
       const { props, onNext } = stepProps(COMPLETE_DRAFT);
@@ -83,8 +83,8 @@ testForms(
 describe.each([
   ['sender', '1,530', '1,500'],
   ['recipient', '1,500', '1,470'],
-] as const)('where the %s pays the fee', (payer, total, arrives) => {
-  it('the price while it is typed says what is paid and what arrives', async () => {
+] as const)('fee paid by the %s', (payer, total, arrives) => {
+  it('shows the amount to pay and the amount received while typing', async () => {
     deferServer(known(payer));
     const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <AmountStep {...props} />, 'money');
@@ -99,7 +99,7 @@ describe.each([
       .toEqual(['1,500', '30', total, arrives].map((one) => `${one}\u00a0MAD`));
   });
 
-  it('the last question says what arrives and what is paid', async () => {
+  it('shows the amount received and the amount to pay in the last step', async () => {
     deferServer(known(payer));
     const { props } = stepProps({ ...COMPLETE_DRAFT, fee_payer: payer });
     const screen = await mountIn('en', <ConfirmStep {...props} />, 'money');
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it('the amount is read back in words, and in ryals for whoever asks', async () => {
+it('writes out the amount in words, and in ryals on request', async () => {
   deferServer(known());
   const screen = await mountIn('en', <ConfirmStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
   const said = (words: string) => screen.getByText(text('money.amount_in_words', { words }));
@@ -127,7 +127,7 @@ it('the amount is read back in words, and in ryals for whoever asks', async () =
 it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],
-] as const)('nothing is confirmed whose answers are %s', async (saveState, key) => {
+] as const)('does not confirm answers in save state %s', async (saveState, key) => {
   const server = deferServer(known());
   const screen = await mountIn(
     'en',
@@ -144,13 +144,13 @@ describe.each([
   ['en', '20\u00a0MAD', '20,000\u00a0MAD'],
   ['fr', '20\u00a0DH', '20\u202f000\u00a0DH'],
   ['ar', '20\u00a0درهم', '20\u202f000\u00a0درهم'],
-] as const)('an amount in %s', (language, minimum, maximum) => {
+] as const)('amount in %s', (language, minimum, maximum) => {
   it.each([
     ['19', 'errors.AMOUNT_TOO_SMALL'],
     ['20001', 'errors.AMOUNT_TOO_LARGE'],
     ['1,500', 'errors.AMOUNT_NOT_WHOLE'],
     ['abc', 'errors.AMOUNT_INVALID'],
-  ] as const)('of %s goes nowhere, and says why with the limit', async (typed, key) => {
+  ] as const)('rejects %s with the reason', async (typed, key) => {
     deferServer(known());
     const { props, onNext } = stepProps(EMPTY_DRAFT);
     const screen = await mountIn(language, <AmountStep {...props} />, 'money');
@@ -166,7 +166,7 @@ describe.each([
 it.each([
   ['20', 20_00],
   ['٢٠٠٠٠', 20_000_00],
-])('an amount of %s, the limit itself, goes on', async (typed, centimes) => {
+])('accepts %s, which is exactly the limit', async (typed, centimes) => {
   deferServer(known());
   const { props, onNext } = stepProps(EMPTY_DRAFT);
   const screen = await mountIn('ar', <AmountStep {...props} />, 'money');
@@ -177,7 +177,7 @@ it.each([
     .toEqual([[{ amount_centimes: centimes, fee_payer: 'sender' }]]);
 });
 
-it('another city needs another broker', async () => {
+it('clears the broker when the city changes', async () => {
   deferServer(known());
   const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: 'broker' });
   const screen = await mountIn('fr', <RecipientStep {...props} />, 'money');
@@ -192,40 +192,36 @@ it('another city needs another broker', async () => {
 it.each([
   ['broker', 'broker'],
   ['gone', null],
-])('of the broker %s who was chosen before, %s is sent along', async (chosen, sent) => {
-  deferServer(known());
-  const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
-  const screen = await mountIn('en', <BrokerStep {...props} />, 'money');
-  await expect.element(screen.getByText('Chez Ali')).toBeVisible();
-  await screen.getByRole('button', { name: text('common.continue') }).click();
-  await expect.poll(() => onNext.mock.calls).toEqual([[{ broker_id: sent }]]);
-});
+])(
+  'clears a chosen broker who has disappeared from the list: %s becomes %s',
+  async (chosen, sent) => {
+    deferServer(known());
+    const { props, onNext } = stepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
+    const screen = await mountIn('en', <BrokerStep {...props} />, 'money');
+    await expect.element(screen.getByText('Chez Ali')).toBeVisible();
+    await screen.getByRole('button', { name: text('common.continue') }).click();
+    await expect.poll(() => onNext.mock.calls).toEqual([[{ broker_id: sent }]]);
+  },
+);
 
 it.each([
   ['enough', 'money.cash.enough', ['money.cash.ask']],
   ['ask', 'money.cash.ask', ['money.cash.enough']],
   [null, undefined, ['money.cash.enough', 'money.cash.ask']],
-] as const)(
-  'of a broker whose cash is answered with %s, the list says just that',
-  async (cash, said, unsaid) => {
-    const brokers = [{ ...broker, cash }];
-    const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
-    const screen = await mountIn(
-      'en',
-      <BrokerStep {...stepProps(COMPLETE_DRAFT).props} />,
-      'money',
-    );
-    await expect
-      .poll(() => server.sentTo('rpc/available_brokers').at(-1))
-      .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
-    await expect.element(screen.getByText('Chez Ali')).toBeVisible();
-    if (said) await expect.element(screen.getByText(text(said))).toBeVisible();
-    for (const key of unsaid) expect(screen.getByText(text(key)).query()).toBeNull();
-  },
-);
+] as const)('shows the cash availability %s of a broker', async (cash, said, unsaid) => {
+  const brokers = [{ ...broker, cash }];
+  const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
+  const screen = await mountIn('en', <BrokerStep {...stepProps(COMPLETE_DRAFT).props} />, 'money');
+  await expect
+    .poll(() => server.sentTo('rpc/available_brokers').at(-1))
+    .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
+  await expect.element(screen.getByText('Chez Ali')).toBeVisible();
+  if (said) await expect.element(screen.getByText(text(said))).toBeVisible();
+  for (const key of unsaid) expect(screen.getByText(text(key)).query()).toBeNull();
+});
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'who has not verified her phone number is led to where she does, in %s',
+  'links to the verification of the phone number in %s',
   async (language) => {
     const server = deferServer(known());
     const screen = await mountIn(
@@ -247,7 +243,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('a way that was closed after its city was chosen is told before she confirms, and leads back to the city', async () => {
+it('reports a route suspended after the city was chosen before the confirmation, and links back to the city', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
   const { props } = stepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');

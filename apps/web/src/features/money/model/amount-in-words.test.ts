@@ -1,8 +1,8 @@
-// Amounts read aloud: where the words of a language change with the number.
+// Tests of amounts in words, at the numbers where the grammar of a language changes.
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
 
-describe('in dirhams', () => {
+describe('amounts in dirhams', () => {
   it.each([
     [20, 'twenty dirhams'],
     [21, 'twenty-one dirhams'],
@@ -60,7 +60,7 @@ describe('in dirhams', () => {
   });
 });
 
-describe('in ryals, twenty for a dirham', () => {
+describe('amounts in ryals, twenty per dirham', () => {
   it.each([
     [500, 'en', 'ten thousand ryals'],
     [500, 'fr', 'dix mille rials'],
@@ -76,6 +76,9 @@ describe('in ryals, twenty for a dirham', () => {
   });
 });
 
-it.each([0, -100, 150, 20.5, Number.NaN])('%d centimes are no amount that is sent', (centimes) => {
-  expect(() => amountInWords(centimes, 'dirham', 'en')).toThrow(RangeError);
-});
+it.each([0, -100, 150, 20.5, Number.NaN])(
+  'rejects %d centimes, which no transfer can have',
+  (centimes) => {
+    expect(() => amountInWords(centimes, 'dirham', 'en')).toThrow(RangeError);
+  },
+);

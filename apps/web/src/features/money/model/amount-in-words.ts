@@ -1,4 +1,4 @@
-// An amount as it is read aloud, in dirhams and in ryals: a zero too many is heard where it is not seen.
+// Writes amounts out in dirhams and ryals, so that an extra zero is noticed.
 import { toCardinal as inEnglish } from 'n2words/en-GB';
 import { toCardinal as inFrench } from 'n2words/fr-FR';
 import type { Language } from '../../../i18n/language.ts';
@@ -6,7 +6,7 @@ import { type ArabicNoun, countInArabic } from './count-in-arabic.ts';
 
 export type Unit = 'dirham' | 'ryal';
 
-/** The ryal of speech is 5 centimes. */
+/** The colloquial ryal is 5 centimes. */
 const CENTIMES: Record<Unit, number> = { dirham: 100, ryal: 5 };
 /** Singular and plural. */
 const NOUNS: Record<Exclude<Language, 'ar'>, Record<Unit, [one: string, many: string]>> = {
@@ -19,8 +19,9 @@ const ARABIC_NOUNS: Record<Unit, ArabicNoun> = {
 };
 
 /**
- * @param centimes Whole dirhams, as all amounts that are sent are, up to 40,000.
- * @throws RangeError for anything else
+ * Writes an amount out in words.
+ * @param centimes A whole number of dirhams, up to 40,000 dirhams.
+ * @throws RangeError for any other amount.
  */
 export function amountInWords(centimes: number, unit: Unit, language: Language): string {
   const count = centimes / CENTIMES[unit];

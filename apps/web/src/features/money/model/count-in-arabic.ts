@@ -1,8 +1,8 @@
-// Counts things in Arabic words, which the library for French and English gets wrong above a hundred thousand: the noun follows
-// the last two digits, and what stands before it loses its ending.
+// Counts things in Arabic words. The library used for French and English is wrong above a hundred
+// thousand: the noun follows the last two digits, and the number before it loses its ending.
 
 export type ArabicNoun = {
-  /** Alone: "one dirham". */
+  /** Singular, alone: "one dirham". */
   one: string;
   two: string;
   /** After 3 to 10. */
@@ -13,7 +13,7 @@ export type ArabicNoun = {
   other: string;
 };
 
-/** As masculine nouns ask for them; 0 and its like are never said. */
+/** Numbers in the form used with masculine nouns; 0 is never needed. */
 const BELOW_TWENTY = [
   '',
   'واحد',
@@ -56,7 +56,7 @@ const THOUSAND: ArabicNoun = {
   many: 'ألفًا',
   other: 'ألف',
 };
-/** Before the noun they belong to. */
+/** Forms used directly before the noun. */
 const BEFORE_NOUN: [RegExp, string][] = [
   [/مئتان$/, 'مئتا'],
   [/ألفان$/, 'ألفا'],
@@ -64,8 +64,9 @@ const BEFORE_NOUN: [RegExp, string][] = [
 ];
 
 /**
+ * Returns the count with its noun in words.
  * @param count A whole number from 1 to 999,999.
- * @param noun A masculine one.
+ * @param noun A masculine noun.
  */
 export function countInArabic(count: number, noun: ArabicNoun): string {
   if (!Number.isSafeInteger(count) || count < 1 || count > 999_999) {

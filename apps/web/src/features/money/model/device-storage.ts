@@ -1,4 +1,4 @@
-// What sending money keeps on the device.
+// Device storage of the money feature.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';
@@ -13,5 +13,5 @@ export const MONEY_DRAFT = draftKind<StoredDraft<Draft, TypedValues>>(
 export const PAYOUT_CODE = secretKind('payout-code');
 export const REFUND_CODE = secretKind('refund-code');
 
-/** Only what was typed is kept at all. */
+/** Stored only after the user has typed something, so a stored draft always has unsaved input. */
 export const SCHEDULE_DRAFT = draftKind<StoredSchedule>('schedule-draft', () => true);

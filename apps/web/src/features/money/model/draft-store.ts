@@ -1,4 +1,4 @@
-// The copy of a transfer's draft on this device.
+// Local copy of a transfer draft on this device.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { MONEY_DRAFT } from './device-storage.ts';
 

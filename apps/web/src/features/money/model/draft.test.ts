@@ -13,7 +13,7 @@ import {
 const PRICED: Draft = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
 const NAMED: Draft = { ...PRICED, recipient_name: 'Omar', recipient_city_id: 6001 };
 
-it('a transfer is sent again to the same person, with no broker, note or step of its own', () => {
+it('copies a transfer to the same recipient, without broker, note and step', () => {
   const sent = {
     amount_centimes: 50_000,
     fee_payer: 'recipient',
@@ -35,7 +35,7 @@ it('a transfer is sent again to the same person, with no broker, note or step of
   });
 });
 
-it('begins with the amount, and with a sender who pays the fee', () => {
+it('starts with the amount, and with the sender as fee payer', () => {
   expect(EMPTY_DRAFT).toMatchObject({ step: 'amount', fee_payer: 'sender', broker_id: null });
 });
 
@@ -46,9 +46,9 @@ it.each<[string, Draft]>([
   ['recipient', { ...NAMED, recipient_name: null }],
   ['recipient', { ...NAMED, recipient_name: '' }],
   ['recipient', { ...NAMED, recipient_city_id: null }],
-  // Neither a broker nor a phone number has to be chosen.
+  // Broker and phone number are optional.
   ['confirm', NAMED],
-])('leads to %s, the first question that is not answered', (step, draft) => {
+])('leads to %s, the first unanswered step', (step, draft) => {
   expect(furthestStep(draft)).toBe(step);
 });
 
@@ -56,11 +56,14 @@ it.each<[Draft, Draft['step'][]]>([
   [EMPTY_DRAFT, ['amount', 'amount', 'amount', 'amount']],
   [PRICED, ['amount', 'recipient', 'recipient', 'recipient']],
   [NAMED, ['amount', 'recipient', 'broker', 'confirm']],
-])('goes no further than the answers allow, and stays where one stopped', (draft, steps) => {
-  expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
-});
+])(
+  'goes no further than the answers allow, and stays at the step where the user stopped',
+  (draft, steps) => {
+    expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
+  },
+);
 
-it('leaves a draft that is at its step alone', () => {
+it('leaves a draft unchanged that is at its step', () => {
   expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
@@ -81,6 +84,6 @@ it.each<[ErrorName | undefined, Draft['step'] | undefined]>([
   ['QUOTE_EXPIRED', undefined],
   ['NOT_SIGNED_IN', undefined],
   [undefined, undefined],
-])('%s is about the question: %s', (refusal, step) => {
+])('maps refusal %s to the step %s', (refusal, step) => {
   expect(stepOfRefusal(refusal)).toBe(step);
 });

@@ -1,4 +1,4 @@
-// A draft as the wizard edits it, and the furthest question it allows.
+// The transfer draft as the wizard edits it, and the furthest step that it allows.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export const STEPS = ['amount', 'recipient', 'broker', 'confirm'] as const;
@@ -10,7 +10,7 @@ export type Draft = {
   recipient_name: string | null;
   recipient_phone: string | null;
   recipient_city_id: number | null;
-  /** The recipient's own account. */
+  /** User id of the recipient's own account. */
   receiver_id: string | null;
   broker_id: string | null;
   notes: string | null;
@@ -34,7 +34,10 @@ type Sent = Pick<
   'amount_centimes' | 'recipient_name' | 'recipient_phone' | 'recipient_city_id' | 'receiver_id'
 > & { fee_payer: string };
 
-/** The answers of a new draft like an earlier transfer. Not its broker, who may be gone, nor its note, which was for that time. */
+/**
+ * Answers for a new draft copied from an earlier transfer, without the broker, who may have left,
+ * and without the note, which applied to that transfer.
+ */
 export const draftFromTransfer = (sent: Sent): Partial<Draft> => ({
   amount_centimes: sent.amount_centimes,
   fee_payer: sent.fee_payer === 'recipient' ? 'recipient' : 'sender',
@@ -44,21 +47,21 @@ export const draftFromTransfer = (sent: Sent): Partial<Draft> => ({
   receiver_id: sent.receiver_id,
 });
 
-/** The furthest step that what is filled in allows. */
+/** Returns the furthest step that the answers allow. */
 export function furthestStep(draft: Draft): Step {
   if (draft.amount_centimes === null) return 'amount';
   if (!draft.recipient_name || draft.recipient_city_id === null) return 'recipient';
   return 'confirm';
 }
 
-/** The draft at its own step, or at an earlier one when an answer before it is missing. */
+/** Returns the draft at its own step, or at an earlier one when an answer before it is missing. */
 export function atReachableStep(draft: Draft): Draft {
   const furthest = furthestStep(draft);
   const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
   return isTooFar ? { ...draft, step: furthest } : draft;
 }
 
-/** The question whose answer a refusal is about; undefined when it is about none of them. */
+/** Returns the step that a refusal concerns; undefined when it concerns none. */
 export function stepOfRefusal(refusal: ErrorName | undefined): Step | undefined {
   if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';
   if (refusal?.startsWith('RECIPIENT_')) return 'recipient';

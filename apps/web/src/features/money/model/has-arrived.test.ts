@@ -5,11 +5,14 @@ it.each([
   ['completed', null, [true, true]],
   ['in_process', '2026-01-01T10:00:00Z', [false, true]],
   ['in_process', null, [false, false]],
-  // It was ready, and its broker gave it back.
+  // The transfer was ready, and its broker gave it back.
   ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
   ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
-] as const)('%s, ready at %s, is %s for sender and recipient', (status, ready_at, expected) => {
-  expect([false, true].map((isReceiver) => hasArrived({ status, ready_at }, isReceiver))).toEqual(
-    expected,
-  );
-});
+] as const)(
+  'status %s, ready at %s, is %s for sender and recipient',
+  (status, ready_at, expected) => {
+    expect([false, true].map((isReceiver) => hasArrived({ status, ready_at }, isReceiver))).toEqual(
+      expected,
+    );
+  },
+);

@@ -1,4 +1,5 @@
-// When money has arrived: for its sender when it is paid out, for its recipient when it lies ready for him.
+// Tells whether money has arrived: for the sender when it is paid out, for the recipient when it is
+// ready to collect.
 import type { TransferDetail } from '../api/money-queries.ts';
 
 type Arriving = Pick<TransferDetail, 'status' | 'ready_at'>;

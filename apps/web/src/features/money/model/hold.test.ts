@@ -5,7 +5,7 @@ import { mayCancel, secondsToWait } from './hold.ts';
 const count = (confirmed_at: string | null, rejected_at: string | null) =>
   [{ confirmed_at, rejected_at }] as CashHandover[];
 
-describe('a transfer is the sender’s to cancel', () => {
+describe('cancellation by the sender', () => {
   it.each([
     ['when it is not held', false, '2026-11-22T10:00:00Z', [], true],
     ['held, before any cash', true, null, [], true],
@@ -18,7 +18,7 @@ describe('a transfer is the sender’s to cancel', () => {
   });
 });
 
-describe('a first transfer waits', () => {
+describe('wait before a first transfer', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
   it.each([
     ['pending', '2026-11-22T10:15:00Z', 900],
@@ -27,7 +27,7 @@ describe('a first transfer waits', () => {
     ['pending', '2026-11-22T09:00:00Z', 0],
     ['pending', null, 0],
     ['abandoned', '2026-11-22T10:15:00Z', 0],
-  ] as const)('when it is %s until %s: %i seconds', (status, waits_until, seconds) => {
+  ] as const)('in status %s until %s: %i seconds', (status, waits_until, seconds) => {
     expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
   });
 });

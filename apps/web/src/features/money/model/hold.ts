@@ -1,9 +1,12 @@
-// What a hold or a wait leaves to the sender, and until when.
+// Rights of the sender during a hold or a wait, and the remaining time.
 import type { TransferDetail } from '../api/money-queries.ts';
 
 type Held = Pick<TransferDetail, 'is_on_hold' | 'funded_at' | 'cash_handovers'>;
 
-/** Not while a count waits for her answer, for her cash lies on a counter; and a held one only before the cash is in. */
+/**
+ * Tells whether the sender may cancel. Not while a count waits for confirmation, because the cash
+ * is on a counter; a held transfer only before the cash-in.
+ */
 export const mayCancel = ({
   is_on_hold: isHeld,
   funded_at: fundedAt,
@@ -12,7 +15,7 @@ export const mayCancel = ({
 
 type Waiting = Pick<TransferDetail, 'status' | 'waits_until'>;
 
-/** 0 when nothing waits any more. */
+/** Returns the remaining wait in seconds; 0 when there is none. */
 export function secondsToWait({ status, waits_until: until }: Waiting, now: number): number {
   if (status !== 'pending' || !until) return 0;
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));

@@ -1,4 +1,4 @@
-// A person's limits as the database tells them, and what leads to higher ones.
+// A user's limits as the database returns them, and the step that raises them.
 import type { Database } from '@wasl/db-types';
 
 export type Limits = Database['public']['Functions']['my_limits']['Returns'][number];

@@ -1,2 +1,2 @@
-// The root key of all that is asked about transfers, for who refreshes it without asking any of it.
+// Root query key of transfers, for modules that invalidate the queries without running any.
 export const MONEY_QUERY_KEY = ['money'] as const;

@@ -4,7 +4,7 @@ import { refundCodes } from './refund-codes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is kept under a name of its own, so that no code of a parcel is taken for it', () => {
+it('uses a storage key of its own, separate from parcel codes', () => {
   const getItem = vi.fn((key: string) =>
     key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
   );
@@ -20,14 +20,14 @@ it.each([
   ['waiting_for_broker', false],
   ['in_process', false],
   ['draft', false],
-] as const)('of a transfer that is %s is forgotten: %s', (status, isForgotten) => {
+] as const)('forgets the code of a transfer that is %s: %s', (status, isForgotten) => {
   const removeItem = vi.fn();
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem });
   forgetCodesOfEnded([{ id: 't1', status }]);
   expect(removeItem.mock.calls.length > 0).toBe(isForgotten);
 });
 
-it('is not the code of the refund of the same transfer, which the recipient must not know', () => {
+it('keeps payout and refund codes of a transfer separate, because the recipient must not know the refund code', () => {
   const getItem = vi.fn((key: string) =>
     key === 'wasl-auth' ? '{"user":{"id":"amina"}}' : '12345678',
   );

@@ -1,11 +1,11 @@
-// The payout code of each transfer, by the transfer's id.
+// Payout codes on this device, by transfer id.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
 import { PAYOUT_CODE } from './device-storage.ts';
 
 export const payoutCodes = secretCodesOf(PAYOUT_CODE);
 
-/** Once a transfer is through, nothing can be done with its code. */
+/** Deletes the codes of finished transfers, which are useless. */
 export function forgetCodesOfEnded(
   transfers: readonly { id: string; status: MoneyTransferStatus }[],
 ): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refundOf } from './refund.ts';
 
-// 500 dirhams and a fee of 12, which either the sender or the recipient pays.
+// 500 dirhams with a fee of 12, paid by the sender or the recipient.
 const BY_SENDER = { total_centimes: 51_200, payout_centimes: 50_000 };
 const BY_RECIPIENT = { total_centimes: 50_000, payout_centimes: 48_800 };
 const accepted = {
@@ -10,7 +10,7 @@ const accepted = {
   ...BY_SENDER,
 };
 
-it('is nothing before the cash is in, nor while it is not known', () => {
+it('refunds nothing before the cash-in, or while the cash-in is unknown', () => {
   const now = new Date(accepted.funded_at);
   const pending = { ...accepted, status: 'pending' as const, funded_at: null };
   for (const unknown of [
@@ -23,7 +23,7 @@ it('is nothing before the cash is in, nor while it is not known', () => {
 });
 
 it.each([BY_SENDER, BY_RECIPIENT])(
-  'is all that was paid while no broker has accepted: %j',
+  'refunds everything paid while no broker has accepted: %j',
   (paid) => {
     const waiting = { ...accepted, ...paid, status: 'waiting_for_broker' as const };
     expect(refundOf(waiting, new Date('2025-02-01T10:00:00Z'))).toEqual({
@@ -33,7 +33,7 @@ it.each([BY_SENDER, BY_RECIPIENT])(
   },
 );
 
-it('is all that was paid once a promise was missed, on whatever day', () => {
+it('refunds everything paid after a missed promise, on any day', () => {
   const missed = { ...accepted, fee_returned_at: '2025-01-15T18:00:00Z' };
   expect(refundOf(missed, new Date('2025-02-01T10:00:00Z'))).toEqual({
     rule: 'everything',
@@ -41,23 +41,23 @@ it('is all that was paid once a promise was missed, on whatever day', () => {
   });
 });
 
-it.each([BY_SENDER, BY_RECIPIENT])('is without the fee from the next day on: %j', (paid) => {
+it.each([BY_SENDER, BY_RECIPIENT])('keeps the fee from the next day on: %j', (paid) => {
   expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
     rule: 'without_fee',
     centimes: paid.payout_centimes,
   });
 });
 
-describe('the day of the payment, as it is in Morocco', () => {
+describe('day of the payment in Moroccan time', () => {
   it.each([
     ['2025-01-15T10:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
     ['2025-01-15T10:00:00Z', '2025-01-15T23:00:00Z', 'without_fee'],
     ['2025-01-14T23:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
     ['2025-01-14T22:59:59Z', '2025-01-14T23:00:00Z', 'without_fee'],
-    // In Ramadan the clocks of Morocco stand an hour back.
+    // During Ramadan the clocks in Morocco are one hour back.
     ['2025-03-10T10:00:00Z', '2025-03-10T23:59:59Z', 'everything'],
     ['2025-03-10T10:00:00Z', '2025-03-11T00:00:00Z', 'without_fee'],
-    // The same day of another month and of another year is another day.
+    // The same day of another month or year is another day.
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
   ])('paid at %s and cancelled at %s: %s', (funded_at, now, rule) => {

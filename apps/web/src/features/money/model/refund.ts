@@ -1,11 +1,11 @@
-// What the sender gets back if she cancels now; said before she does, decided by the database.
+// Calculates the refund of a cancellation for display; the database decides.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { dayInMorocco } from '../../../shared/format/day.ts';
 
 type Funding = {
   status: MoneyTransferStatus;
   funded_at: string | null;
-  /** A missed promise gave the fee back already. */
+  /** Set when a missed promise has already returned the fee. */
   fee_returned_at?: string | null;
   total_centimes: number | null;
   payout_centimes: number | null;
@@ -15,6 +15,11 @@ export type Refund =
   | { rule: 'nothing_paid' }
   | { rule: 'everything' | 'without_fee'; centimes: number };
 
+/**
+ * Returns the refund of a cancellation at `now`: nothing before the cash-in; everything while no
+ * broker has accepted, on the day of the cash-in (Moroccan time) or after a missed promise;
+ * otherwise the amount without the fee. Amounts are in centimes.
+ */
 export function refundOf(transfer: Funding, now: Date): Refund {
   const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;
   if (!fundedAt || total === null || payout === null) return { rule: 'nothing_paid' };

@@ -1,11 +1,12 @@
-// A monthly transfer as its form edits it, and what the form accepts; each problem is a catalogue key.
+// A monthly transfer as its form edits it, and the validation of the form. Each problem is a
+// message key.
 import type { Tables } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { amountSchema, recipientSchema } from './wizard-schema.ts';
 
 export type Schedule = Tables<'transfer_schedules'>;
 
-/** What is asked, without where it stands. */
+/** Answers of a schedule, without its state. */
 export type ScheduleAnswers = Pick<
   Schedule,
   | 'day_of_month'
@@ -17,7 +18,7 @@ export type ScheduleAnswers = Pick<
 > & { fee_payer: 'sender' | 'recipient' };
 
 export const LAST_DAY = 31;
-/** From here on some months are too short. */
+/** First day of the month that some months do not have. */
 export const FIRST_LATE_DAY = 29;
 
 export const scheduleSchema = z.object({
@@ -29,7 +30,7 @@ export const scheduleSchema = z.object({
   recipient_phone: recipientSchema.shape.recipient_phone,
 });
 
-/** A transfer that was made, or a schedule that is there. */
+/** An existing transfer or schedule. */
 type Like = {
   amount_centimes: number | null;
   fee_payer: string;
@@ -40,7 +41,7 @@ type Like = {
   day_of_month?: number;
 };
 
-/** The answers that the form begins with. */
+/** Returns the initial answers of the form. */
 export const initialScheduleAnswers = (like: Like | undefined) => ({
   day_of_month: like?.day_of_month ?? null,
   amount_centimes: like?.amount_centimes ?? null,

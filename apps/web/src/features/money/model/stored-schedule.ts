@@ -1,9 +1,12 @@
-// A monthly transfer as its form has it, kept on the device until it is saved.
+// Unsaved monthly transfer, as the device stores it.
 import { formatPhone } from '@wasl/core/phone';
 import type { FirstAnswers } from './schedule.ts';
 
 export type StoredSchedule = {
-  /** Of the schedule that is changed, or of the one that this makes: the same after a reload, so that none is made twice. */
+  /**
+   * Id of the edited schedule or of the new one. It stays the same after a reload, so that no
+   * duplicate is created.
+   */
   id: string;
   receiverId: string | null;
   fields: ReturnType<typeof fieldsOf>;
@@ -11,7 +14,7 @@ export type StoredSchedule = {
 
 const CENTIMES = 100;
 
-/** What stands in the fields before anything is typed. */
+/** Initial values of the fields. */
 export const newStoredSchedule = (id: string, first: FirstAnswers): StoredSchedule => ({
   id,
   receiverId: first.receiver_id,

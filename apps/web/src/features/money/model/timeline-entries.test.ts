@@ -17,13 +17,13 @@ const event = (changes: Partial<TransferEvent>): TransferEvent => ({
 const entryOf = (changes: Partial<TransferEvent>, viewer = 'amina') =>
   timelineOf([event(changes)], viewer)[0];
 
-it('puts the oldest first and leaves what it was given as it was', () => {
+it('sorts the oldest first and does not change its input', () => {
   const events = [10, 9, 1].map((id) => event({ id }));
   expect(timelineOf(events, 'amina').map(({ id }) => id)).toEqual([1, 9, 10]);
   expect(events.map(({ id }) => id)).toEqual([10, 9, 1]);
 });
 
-it('keeps when it was and who it was', () => {
+it('keeps the time and the actor', () => {
   expect(entryOf({ id: 7 })).toEqual({
     id: 7,
     kind: 'created',
@@ -36,23 +36,23 @@ it('keeps when it was and who it was', () => {
   });
 });
 
-describe('who acted', () => {
+describe('actor of an event', () => {
   it.each([
     ['amina', 'sender', 'amina', 'you'],
     ['amina', 'sender', 'karim', 'other'],
     ['karim', 'broker', 'karim', 'you'],
     ['karim', 'broker', 'amina', 'other'],
     [null, 'system', 'amina', 'system'],
-    // Under somebody's hand, and still the clock's own act.
+    // A system event that carries a user's id.
     ['amina', 'system', 'amina', 'system'],
-    // An account that is gone has no name.
+    // A deleted account has no name.
     [null, 'broker', 'amina', 'system'],
-  ])('%s as %s is for %s: %s', (actor_id, actor_role, viewer, actor) => {
+  ])('%s as %s, seen by %s, is %s', (actor_id, actor_role, viewer, actor) => {
     expect(entryOf({ actor_id, actor_role }, viewer)?.actor).toBe(actor);
   });
 });
 
-describe('the figure that belongs to it', () => {
+describe('figure of an event', () => {
   it.each<[string, unknown, number | undefined, number | undefined]>([
     ['cash_recorded', { counted_centimes: 51_200 }, 51_200, undefined],
     ['refund_paid', { counted_centimes: 50_000 }, 50_000, undefined],
@@ -61,7 +61,7 @@ describe('the figure that belongs to it', () => {
     ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
     ['payout_failed', { attempts_left: 4 }, undefined, 4],
     ['payout_failed', { attempts_left: 0 }, undefined, 0],
-    // How many are left after the lock, and with a new code, is no news.
+    // The remaining attempts after a lock or with a new code are not shown.
     ['payout_locked', { attempts_left: 0 }, undefined, undefined],
     ['payout_code_renewed', { attempts_left: 5 }, undefined, undefined],
     ['confirmed', {}, undefined, undefined],
@@ -98,6 +98,6 @@ it.each([
   ['refund_failed', 'bad'],
   ['refund_locked', 'bad'],
   ['refund_paid', 'good'],
-])('%s is %s news', (kind, tone) => {
+])('gives %s the tone %s', (kind, tone) => {
   expect(entryOf({ kind })?.tone).toBe(tone);
 });

@@ -1,11 +1,11 @@
-// The timeline: each event with who did it, seen by the person who looks, and the figure that belongs to it.
+// Builds the timeline: each event with its actor, as seen by the viewer, and its figure.
 import type { TransferEvent } from '../api/money-queries.ts';
 
 export type TimelineEntry = {
   id: number;
   kind: string;
   at: string;
-  /** `you` is the person who looks; the name of `other` is looked up by actorId. */
+  /** `you` is the viewer; look up the name of `other` by actorId. */
   actor: 'you' | 'other' | 'system';
   actorId: string | null;
   centimes: number | undefined;
@@ -26,7 +26,7 @@ const BAD = new Set([
   'hold_refused',
 ]);
 
-/** Oldest first, whatever order the events came in. */
+/** Returns the entries oldest first, whatever the order of the events. */
 export function timelineOf(events: TransferEvent[], viewerId: string): TimelineEntry[] {
   return [...events]
     .sort((first, second) => first.id - second.id)

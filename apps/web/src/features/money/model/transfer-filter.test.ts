@@ -2,7 +2,7 @@ import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
 import { expect, it } from 'vitest';
 import { matchesSearch, statusFilter } from './transfer-filter.ts';
 
-it('reads every status, and shows all for a word that is none', () => {
+it('accepts every status, and shows all transfers for an unknown value', () => {
   expect(MONEY_TRANSFER_STATUSES.map(statusFilter)).toEqual(MONEY_TRANSFER_STATUSES);
   expect(statusFilter('cancelled')).toBeUndefined();
   expect(statusFilter('Pending')).toBeUndefined();
@@ -21,11 +21,11 @@ it.each([
   [named, '  ', true],
   [named, 'omar', false],
   [named, 'WSL-0000', false],
-  // The letters of a name do not run together as those of a reference do.
+  // Characters of a name, unlike those of a reference, do not match across separators.
   [named, 'zoebe', false],
   [unnamed, 'q9td', true],
   [unnamed, '', true],
   [unnamed, 'null', false],
-])('%o by "%s": %s', (transfer, query, isFound) => {
+])('matches %o with "%s": %s', (transfer, query, isFound) => {
   expect(matchesSearch(transfer, query)).toBe(isFound);
 });

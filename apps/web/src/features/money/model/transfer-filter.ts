@@ -1,16 +1,16 @@
-// Which transfers a list shows: the filters as they stand in the address.
+// Filters of the list of transfers, read from the URL.
 import {
   MONEY_TRANSFER_STATUSES,
   type MoneyTransferStatus,
 } from '@wasl/core/money-transfer-status';
 import { searchableText } from '@wasl/core/searchable-text';
 
-/** Undefined, which means all, also for a word in the address that is no status. */
+/** Returns undefined, which means all, also for an unknown status in the URL. */
 export function statusFilter(text: string | undefined): MoneyTransferStatus | undefined {
   return MONEY_TRANSFER_STATUSES.find((status) => status === text);
 }
 
-/** Finds by the recipient's name whatever the accents, or by the reference with or without its dashes. */
+/** Matches the recipient's name without accents, or the reference with or without its dashes. */
 export function matchesSearch(
   transfer: { recipient_name: string | null; reference: string },
   query: string,

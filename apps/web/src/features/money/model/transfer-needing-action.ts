@@ -1,4 +1,4 @@
-// What a transfer asks of a person, as the dashboard's answer tells it.
+// Actions that transfers need from the user, from the dashboard response.
 import type { AnswerOf } from '../../../shared/api/call.ts';
 
 export type TransferNeedingAction = AnswerOf<'my_dashboard'>['asking_transfers'][number];
@@ -12,7 +12,10 @@ const KINDS: readonly string[] = [
   'pay',
 ] satisfies TransferNeedingAction['ask'][];
 
-/** In the order they came, the most urgent first; what a newer server asks and this version has no words for is left out. */
+/**
+ * Keeps the order of the response, most urgent first. Omits actions of a newer server that this
+ * version does not know.
+ */
 export const transfersNeedingAction = (
   told: readonly TransferNeedingAction[],
 ): TransferNeedingAction[] => told.filter(({ ask }) => KINDS.includes(ask));

@@ -19,9 +19,10 @@ const answered = [
   { confirmed_at: '2026-11-21T10:00:00Z', rejected_at: null },
 ] as CashHandover[];
 
-describe('each status', () => {
+describe('next step by status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
-    // status, the sender's turn, anybody else's, shows her reference, has a payout code
+    // Columns: status, actor for the sender, actor for others, shows the reference, has a payout
+    // code.
     ['draft', 'you', 'sender', false, false],
     ['pending', 'you', 'cash_in_broker', true, false],
     ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],
@@ -29,7 +30,7 @@ describe('each status', () => {
     ['completed', 'nobody', 'nobody', false, false],
     ['abandoned', 'nobody', 'nobody', false, false],
   ])(
-    '%s: tells the sender "%s" and others "%s"',
+    '%s: returns "%s" for the sender and "%s" for others',
     (status, own, others, showsReference, hasPayoutCode) => {
       expect(nextStepOf(transfer({ status }), 'amina')).toEqual({
         turn: own,
@@ -51,7 +52,7 @@ describe('each status', () => {
   );
 });
 
-it('waits for the broker while he has the cash not ready yet, and only then', () => {
+it('waits for the broker only while the broker prepares the cash', () => {
   const prepared = transfer({ status: 'in_process', ready_at: null });
   for (const viewer of ['amina', 'karim']) {
     expect(nextStepOf(prepared, viewer)).toMatchObject({
@@ -64,8 +65,8 @@ it('waits for the broker while he has the cash not ready yet, and only then', ()
   );
 });
 
-describe('a count', () => {
-  it('is asked of the sender instead of her reference, until she has answered it', () => {
+describe('open count', () => {
+  it("replaces the sender's reference until it is answered", () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(nextStepOf(counted, 'amina')).toMatchObject({
       turn: 'you',
@@ -78,7 +79,7 @@ describe('a count', () => {
     });
   });
 
-  it('is nobody else’s to answer', () => {
+  it('is not shown to anyone else', () => {
     expect(nextStepOf(transfer({ cash_handovers: [count] }), 'karim')).toMatchObject({
       turn: 'cash_in_broker',
       openHandover: undefined,
@@ -86,7 +87,7 @@ describe('a count', () => {
   });
 });
 
-describe('a locked payout', () => {
+describe('locked payout', () => {
   const step = (viewer: string, ...kinds: string[]) =>
     nextStepOf(
       transfer({ status: 'in_process', money_transfer_events: happened(...kinds) }),
@@ -98,19 +99,19 @@ describe('a locked payout', () => {
     [['payout_locked'], true],
     [['payout_locked', 'payout_code_renewed'], false],
     [['payout_locked', 'payout_code_renewed', 'payout_locked', 'payout_failed'], true],
-  ])('after %j is %s', (kinds, isLocked) => {
+  ])('after the events %j is %s', (kinds, isLocked) => {
     expect(step('amina', ...kinds)).toMatchObject({
       isLocked,
       turn: isLocked ? 'you' : 'recipient',
     });
   });
 
-  it('is the sender’s to open, and nothing that others are asked for', () => {
+  it('is unlocked by the sender, and not shown to others', () => {
     expect(step('karim', 'payout_locked').turn).toBe('recipient');
   });
 
   it.each(['waiting_for_broker', 'completed', 'abandoned'] as const)(
-    'is over when the transfer is %s',
+    'ends when the transfer is %s',
     (status) => {
       const events = happened('payout_locked');
       const over = nextStepOf(transfer({ status, money_transfer_events: events }), 'amina');
@@ -123,7 +124,7 @@ it.each([
   ['payable', 'amina', 'you', true],
   ['payable', 'karim', 'nobody', false],
   ['paid', 'amina', 'nobody', false],
-])('asks for the reference when a refund is %s and %s looks: %s', (refund, viewer, turn, shows) => {
+])('shows the reference for a refund that is %s to %s: %s', (refund, viewer, turn, shows) => {
   const cancelled = transfer({ status: 'abandoned', refund_state: refund });
   expect(nextStepOf(cancelled, viewer)).toMatchObject({ turn, showsReference: shows });
 });
@@ -135,7 +136,7 @@ it.each([
   ['payable', 'amina', ['refund_locked', 'refund_code_made'], 'open'],
   ['payable', 'karim', ['refund_code_made'], undefined],
   ['paid', 'amina', ['refund_code_made', 'refund_paid'], undefined],
-])('the code of a %s refund for %s after %j is %s', (refund, viewer, kinds, refundCode) => {
+])('refund code of a %s refund for %s after %j is %s', (refund, viewer, kinds, refundCode) => {
   const money_transfer_events = happened(...kinds);
   const cancelled = transfer({ status: 'abandoned', refund_state: refund, money_transfer_events });
   expect(nextStepOf(cancelled, viewer).refundCode).toBe(refundCode);

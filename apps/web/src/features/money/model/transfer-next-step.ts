@@ -1,4 +1,5 @@
-// Whose turn it is in a transfer, and what its sender can show, answer or pass on now.
+// Determines the party responsible for the next step of a transfer, and what the sender can show,
+// answer or pass on.
 import { type Turn, whoseTurn } from '@wasl/core/money-transfer-status';
 import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
@@ -6,17 +7,21 @@ export type NextStep = {
   turn: Turn | 'you' | 'payout_broker';
   /** A broker has accepted and does not have the cash yet. */
   isPreparing: boolean;
-  /** A broker's count that waits for the sender's answer. */
+  /** A broker's count that waits for the sender's confirmation. */
   openHandover: CashHandover | undefined;
-  /** Five wrong codes: only a new code opens the payout again. */
+  /** Five wrong codes have been entered; only a new code unlocks the payout. */
   isLocked: boolean;
   /** The sender shows the reference at a counter, to pay in or to get a refund. */
   showsReference: boolean;
   hasPayoutCode: boolean;
-  /** The sender collects her refund against a code; five wrong ones lock it. */
+  /** The sender collects the refund with a code; five wrong codes lock it. */
   refundCode: 'open' | 'locked' | undefined;
 };
 
+/**
+ * Returns the next step of a transfer for the sender, the recipient or another viewer.
+ * @param viewerId User id of the viewer.
+ */
 export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep {
   const { status, refund_state: refund, sender_id: senderId } = transfer;
   const isOwn = senderId === viewerId;
@@ -41,7 +46,8 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
-    // Not at the counter where she pays in: there she shows the reference, and the code is nobody's there.
+    // No payout code while the sender pays in: the sender shows the reference at that counter, and
+    // nobody there needs the code.
     hasPayoutCode: isOwn && ['waiting_for_broker', 'in_process'].includes(status),
     refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };

@@ -1,6 +1,6 @@
-// What stands in the fields of a transfer's wizard.
+// Field values of the transfer wizard.
 
-/** Finished or not. */
+/** Complete or incomplete. */
 export type TypedValues = Partial<{
   amount: string;
   fee_payer: 'sender' | 'recipient';

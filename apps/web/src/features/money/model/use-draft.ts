@@ -1,4 +1,4 @@
-// The draft of a transfer in a component.
+// Hook for the draft of a transfer.
 import {
   type DraftSource,
   type OpenDraft,
@@ -22,7 +22,10 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredTransfer> = {
   answerOf: (field) => (field === 'amount' ? 'amount_centimes' : field),
 };
 
-/** @returns `sent` when the transfer is no draft any more, so that the caller shows it instead. */
+/**
+ * @returns `sent` when the transfer is no longer a draft, so that the caller shows the transfer
+ * instead.
+ */
 export const useDraft = (userId: string, id: string): OpenDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);
 

@@ -1,4 +1,4 @@
-// What the sender still has to answer before the confirmation, about the answers as the server has them.
+// Hook for the open checks before the confirmation, based on the answers saved on the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { isPlaceReserved } from '../../../shared/ui/states/is-place-reserved.ts';
@@ -7,16 +7,16 @@ import type { Draft } from './draft.ts';
 
 type Confirmed = { id: string; state: { draft: Draft; saveState: SaveState } };
 
-/** @param quoteId Of the price that stands there; undefined until it is known. */
+/** @param quoteId Id of the displayed quote; undefined until it is known. */
 export function useSendingChecks({ id, state }: Confirmed, quoteId: string | undefined) {
   const { draft, saveState } = state;
   const checks = useQuery({
     ...checkQueries.open(id, quoteId ?? '', draft),
     enabled: saveState === 'saved' && quoteId !== undefined,
-    // A fresh price asks again, and must not take away what is being answered.
+    // A new quote repeats the checks; keep the check that the user is answering.
     placeholderData: keepPreviousData,
   });
-  // Without a network, or in trouble, nothing comes; the confirmation says so.
+  // Without a network, or after a server error, no result arrives; the confirmation reports it.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isPlaceReserved(checks) };
 }

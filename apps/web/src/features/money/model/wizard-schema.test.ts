@@ -23,16 +23,16 @@ describe('amountSchema', () => {
     ['-500', 'errors.AMOUNT_INVALID'],
     ['500.5', 'errors.AMOUNT_NOT_WHOLE'],
     ['500,5', 'errors.AMOUNT_NOT_WHOLE'],
-    // Whoever means one thousand and a half is asked again, and never understood as one and a half.
+    // "1,500" is ambiguous: it is refused, and never read as one and a half.
     ['1,500', 'errors.AMOUNT_NOT_WHOLE'],
     ['1.500', 'errors.AMOUNT_NOT_WHOLE'],
     ['19', 'errors.AMOUNT_TOO_SMALL'],
     ['20001', 'errors.AMOUNT_TOO_LARGE'],
-  ])('refuses "%s"', (amount, problem) => {
+  ])('rejects "%s"', (amount, problem) => {
     expect(problemsOf(amountSchema.safeParse({ amount, fee_payer: 'sender' }))).toEqual([problem]);
   });
 
-  it('keeps who pays the fee, and knows of nobody else', () => {
+  it('accepts the two fee payers only', () => {
     const payerIn = (fee_payer: string) => amountSchema.safeParse({ amount: '500', fee_payer });
     expect(payerIn('sender').data?.fee_payer).toBe('sender');
     expect(payerIn('recipient').data?.fee_payer).toBe('recipient');
@@ -48,7 +48,7 @@ describe('recipientSchema', () => {
     notes: '  ',
   };
 
-  it('trims, makes one number of a phone and null of nothing', () => {
+  it('trims, normalises the phone number, and returns null for empty fields', () => {
     expect(recipientSchema.parse(answers)).toEqual({
       recipient_name: 'Omar Bensaid',
       recipient_city_id: 6001,
@@ -62,7 +62,7 @@ describe('recipientSchema', () => {
     expect(recipientSchema.parse({ ...answers, notes: ' At noon ' }).notes).toBe('At noon');
   });
 
-  it('names what is missing or wrong', () => {
+  it('reports missing and invalid fields', () => {
     const empty = { ...answers, recipient_name: ' ', recipient_city_id: null };
     expect(problemsOf(recipientSchema.safeParse({ ...empty, recipient_phone: '12' }))).toEqual([
       'money.recipient_name_missing',
@@ -74,7 +74,7 @@ describe('recipientSchema', () => {
   it.each([
     ['recipient_name', 120],
     ['notes', 500],
-  ])('takes a %s of %i characters, and says that one more is too long', (field, most) => {
+  ])('accepts a %s of %i characters, and rejects one more as too long', (field, most) => {
     const problems = (length: number) =>
       problemsOf(recipientSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
     expect(problems(most)).toBeUndefined();

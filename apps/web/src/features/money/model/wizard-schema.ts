@@ -1,10 +1,10 @@
-// What the wizard's forms accept; each problem is a catalogue key.
+// Validation schemas of the wizard's forms; each problem is a message key.
 import { LIMITS } from '@wasl/core/limits';
 import { parseAmount } from '@wasl/core/money';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
 
-/** Whole dirhams in Latin or Eastern Arabic digits become centimes. */
+/** Converts whole dirhams in Latin or Eastern Arabic digits to centimes. */
 export const amountSchema = z.object({
   amount: z.pipe(
     z.string(),
@@ -18,7 +18,7 @@ export const amountSchema = z.object({
   fee_payer: z.enum(['sender', 'recipient']),
 });
 
-/** A phone number becomes E.164; what is left empty becomes null. */
+/** Converts the phone number to E.164, and empty fields to null. */
 export const recipientSchema = z.object({
   recipient_name: z
     .string()

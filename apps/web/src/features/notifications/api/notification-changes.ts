@@ -1,17 +1,18 @@
-// Marks one notification read, all that were shown, or all of one thing; the number in the header follows the answer.
+// Mutations that mark notifications as read: one, all displayed ones, or all of one group. The
+// badge in the header uses the count in the response.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Filter } from '../model/notification.ts';
 import { setUnreadCount } from '../model/set-unread-count.ts';
 import { notificationQueries } from './notification-queries.ts';
 
-/** `until` is when the newest one that was shown happened: what came later stays unread. */
+/** `until` is the time of the newest displayed notification; later ones stay unread. */
 type Marked = { id: string } | { until: string; filter: Filter };
 
 export function useMarkRead(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    // One that is gone or read already answers as well: zero is an answer.
+    // Returns zero without an error when the notification is deleted or already read.
     mutationFn: (marked: Marked) =>
       'id' in marked
         ? call('mark_notification_read', { p_id: marked.id })
@@ -22,7 +23,10 @@ export function useMarkRead(userId: string) {
   });
 }
 
-/** What she was told of one thing, because she looks at it; that it failed needs no word, for it stays unread. */
+/**
+ * Marks the notifications of one group as read when the user opens it. A failure is ignored: they
+ * stay unread.
+ */
 export function useMarkGroupRead(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

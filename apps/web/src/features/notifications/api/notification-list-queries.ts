@@ -1,4 +1,4 @@
-// Notifications as their person reads them: the newest of each matter, and what came before it.
+// Queries for the user's notifications: the newest of each group, and the earlier ones of a group.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { type Filter, type Notification, notificationsSchema } from '../model/notification.ts';
@@ -27,7 +27,10 @@ export const notificationListQueries = {
         ),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),
-  /** What came before the newest of a group; another newest is another question. */
+  /**
+   * Earlier notifications of a group. The key contains the newest id, so that a newer notification
+   * starts a new query.
+   */
   steps: ({ id, group_id }: Notification) =>
     queryOptions({
       queryKey: [...notificationQueries.all(), 'steps', group_id, id],

@@ -1,4 +1,5 @@
-// What the badges count, and the keys of what is asked about notifications; the lists themselves are asked by who shows them.
+// Query for the unread counts of the badges, and the query keys of notifications. The lists have
+// their own queries.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

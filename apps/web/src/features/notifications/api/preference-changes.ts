@@ -1,4 +1,5 @@
-// Changes what a person chose: shown at once, taken back when it did not arrive; the answer is what holds.
+// Mutation of the notification preferences with an optimistic update, rolled back on failure. The
+// response is authoritative.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import {
@@ -22,14 +23,14 @@ export function useChangePreferences(userId: string) {
             { p_choices: { [change.offer.topic]: { [change.offer.channel]: change.isOn } } },
             preferencesSchema,
           ),
-    // One after the other: an older answer must not come last.
+    // Mutations run one after another, so that an older response never arrives last.
     scope: { id: 'notification-preferences' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => known && applyPreferenceChange(known, change));
     },
     onSettled: () => {
-      // While another choice is on its way, the answer does not know it yet.
+      // While another mutation is pending, this response does not include it yet.
       if (queryClient.isMutating({ mutationKey: KEY }) <= 1) {
         void queryClient.invalidateQueries({ queryKey });
       }
@@ -38,9 +39,10 @@ export function useChangePreferences(userId: string) {
   });
 }
 
-/** Without hours nothing is quiet. */
+/** Without `hours` there are no quiet hours. */
 export type QuietHours = { hours?: { from: string; until: string }; zone: string };
 
+/** Sets or removes the quiet hours. Times such as 22:00 apply in the IANA time zone `zone`. */
 export function useSetQuietHours(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// What the person chose of her notifications.
+// Query for the user's notification preferences.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { preferencesSchema } from '../model/notification-preferences.ts';

@@ -1,10 +1,12 @@
-// Turns notifications of this device on and off.
+// Turns push notifications on this device on and off.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
 import { turnOffPush, turnOnPush } from './push-port.ts';
 import { pushQueries } from './push-queries.ts';
 
-/** Nothing comes between the press and the browser's question: some browsers ask only then. */
+/**
+ * Calls the browser's permission prompt directly in the click handler: some browsers require that.
+ */
 export const useTurnOnPush = (userId: string) => useDeviceChange(userId, () => turnOnPush(userId));
 
 export const useTurnOffPush = (userId: string) => useDeviceChange(userId, turnOffPush);

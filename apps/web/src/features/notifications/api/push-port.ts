@@ -1,4 +1,4 @@
-// This device and Web Push: the browser's own subscription, and what the server knows of it.
+// Web Push on this device: the browser's subscription and its registration on the server.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase, readAnonKey } from '../../../shared/api/supabase.ts';
@@ -11,7 +11,10 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 const devicesSchema = z.array(z.object({ endpoint: z.string() }));
 
-/** Whether this device is told of this person's news; somebody else's subscription is none of hers. */
+/**
+ * Returns whether this device receives the user's notifications. Another user's subscription does
+ * not count.
+ */
 export async function isPushOn(): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -21,7 +24,10 @@ export async function isPushOn(): Promise<boolean> {
   return known.some(({ endpoint }) => endpoint === own.endpoint);
 }
 
-/** Asks the person by the browser's own question. @returns Whether she allowed it. */
+/**
+ * Shows the browser's permission prompt and subscribes this device. @returns Whether the user
+ * granted the permission.
+ */
 export async function turnOnPush(userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await subscribe(userId);
@@ -32,7 +38,7 @@ async function subscribe(userId: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = await readPushKey();
   const before = await pushManager.getSubscription();
-  // A subscription is bound to the key that it was made with.
+  // A subscription is bound to the key with which it was created.
   const isSame = before && keyOf(before) === key;
   if (before && !isSame) await before.unsubscribe();
   const subscription =
@@ -59,6 +65,10 @@ async function save(userId: string, subscription: PushSubscription, key: string)
   await keepPushDevice({ userId, endpoint, auth, key, anonKey, savedAt: Date.now() });
 }
 
+/**
+ * Deletes the registration on the server, the browser's subscription and the local record of this
+ * device.
+ */
 export async function turnOffPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -69,7 +79,10 @@ export async function turnOffPush(): Promise<void> {
   await dropPushDevice();
 }
 
-/** Once a day, of a device that she turned on: a browser may have changed its subscription, and the server its key. */
+/**
+ * Renews the subscription once a day on a device with notifications on: the browser may have
+ * changed the subscription, and the server its key.
+ */
 export async function keepPush(userId: string): Promise<void> {
   const device = await readPushDevice();
   if (device?.userId !== userId || Date.now() - device.savedAt < DAY_MS) return;

@@ -1,4 +1,4 @@
-// Whether this device is told with the app closed.
+// Query for whether this device receives push notifications.
 import { queryOptions } from '@tanstack/react-query';
 import { isPushOn } from './push-port.ts';
 
@@ -7,7 +7,7 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', userId],
       queryFn: isPushOn,
-      // The browser's own settings may have changed meanwhile.
+      // The user may have changed the browser settings meanwhile.
       staleTime: 0,
     }),
 };

@@ -1,4 +1,5 @@
-// What came before the newest of a group: opened by a press, each step with its time and its own way.
+// Earlier notifications of a group, collapsed until the user opens them. Each has its time and its
+// own link.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -11,7 +12,7 @@ import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
 
-/** The database counts no further. */
+/** The database stops counting here. */
 const MOST = 20;
 
 export function EarlierSteps({

@@ -1,4 +1,4 @@
-// The bell in the header: how much is unread, and the way there.
+// Bell in the header with the unread count, linked to the list.
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
@@ -16,13 +16,13 @@ export function NotificationBell({ userId }: { userId: string }) {
   const language = useLanguage();
   const counts = useUnreadCounts(userId);
   const count = counts?.notifications ?? 0;
-  // Also what was read on another device while this one slept.
+  // Also covers notifications read on another device while this one was asleep.
   const isAllRead = counts?.notifications === 0;
   useEffect(() => {
     if (isAllRead) void closePushes();
   }, [isAllRead]);
   useEffect(() => {
-    // The icon of the installed app says the same as the bell.
+    // The app icon badge shows the same count as the bell.
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(
       () => undefined,
     );

@@ -1,10 +1,10 @@
-// What the list shows, as chips, one of them chosen.
+// Topic filter of the list as chips with one selected.
 import { useT } from '../../../i18n/use-t.ts';
 import { FILTERS, type Filter } from '../model/notification.ts';
 
 type NotificationFilterProps = { chosen: Filter; onChoose: (filter: Filter) => void };
 
-/** On a phone the chosen chip may stand beyond the edge; the page itself stays where it is. */
+/** Scrolls the row of chips to the selected one on phones, without scrolling the page. */
 const bringIntoView = (chip: HTMLButtonElement | null) => {
   const row = chip?.parentElement;
   if (!chip || !row) return;
@@ -15,7 +15,7 @@ const bringIntoView = (chip: HTMLButtonElement | null) => {
 export function NotificationFilter({ chosen, onChoose }: NotificationFilterProps) {
   const t = useT();
   return (
-    // A fieldset is as wide as its content unless told otherwise; here it scrolls instead.
+    // A fieldset grows to the width of its content by default; `min-w-0` lets it scroll.
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">{t('notifications.filter_by_topic')}</legend>
       {FILTERS.map((one) => (

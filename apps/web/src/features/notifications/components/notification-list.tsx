@@ -1,4 +1,5 @@
-// Notifications of a filter, one entry a group: unread first, then day by day; one or all are marked read, older ones come at a press.
+// List of notifications for a filter, one row per group: unread ones first, then by day. One or all
+// can be marked as read, and older ones load on request.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowUp, CheckCheck } from 'lucide-react';
@@ -25,7 +26,7 @@ type NotificationListProps = {
   userId: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** The way to what she chooses of them. */
+  /** Link to the notification preferences. */
   settingsLink: ReactNode;
 };
 
@@ -36,10 +37,11 @@ export function NotificationList(props: NotificationListProps) {
   const list = useInfiniteQuery(notificationListQueries.list(userId, filter));
   const mark = useMarkRead(userId);
   const { hasNews, show } = useNewNotifications(userId, filter);
-  // Marked here: such a row stays where it stands, so that nothing jumps under the finger.
+  // Notifications marked as read on this screen keep their position, so that no row moves under the
+  // pointer.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map());
   const all = list.data?.pages.flat() ?? [];
-  // Something new in the same conversation is unread again.
+  // A newer message in the same conversation makes the row unread again.
   const isRead = (one: Notification) => one.is_read || marked.get(one.id) === one.updated_at;
   const unread = all.filter((one) => !isRead(one));
   const markRead = (some: Notification[], what: Parameters<typeof mark.mutate>[0]) => {

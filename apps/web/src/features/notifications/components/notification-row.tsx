@@ -1,4 +1,5 @@
-// One notification: what happened, when, and whether it was read; pressing it leads there and reads it.
+// Row of a notification with its text, time and read state. A click opens the target and marks the
+// notification as read.
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import {

@@ -1,4 +1,5 @@
-// The list that keeps its place while something comes, and the choices of what reaches a person; the database is the test's.
+// Tests of the list while new notifications arrive, and of the preferences, with a simulated
+// database.
 import { formatHour } from '@wasl/core/format-hours';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -72,13 +73,13 @@ const tell = (topic: string, isRead = false) =>
     payload: { notification: { is_read: isRead, topic }, unread_notifications: 1 },
   });
 
-it('what comes is shown at once at the top, and further down waits for a press', async () => {
+it('shows new notifications at once at the top, and on request further down', async () => {
   answers.my_notifications = () => rows(30);
   const screen = await mountList();
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');
   await expect.poll(() => callsOf('my_notifications').length).toBe(1);
-  // What another device has read is no news.
+  // A notification read on another device is not new.
   tell('money', true);
   tell('money');
   await expect.poll(() => callsOf('my_notifications').length).toBe(2);
@@ -90,7 +91,7 @@ it('what comes is shown at once at the top, and further down waits for a press',
   expect(window.scrollY).toBe(0);
 });
 
-it('a filter asks for its own, is not moved by another topic, and marks its own alone', async () => {
+it('loads only the filtered topic, ignores other topics, and marks only its own as read', async () => {
   answers.my_notifications = () => rows(1);
   answers.mark_all_notifications_read = () => 0;
   const onFilter = vi.fn();
@@ -110,7 +111,7 @@ it('a filter asks for its own, is not moved by another topic, and marks its own 
   expect(onFilter).toHaveBeenCalledWith('money');
 });
 
-it('a group opens on its earlier steps, and says when they do not come', async () => {
+it('opens the earlier notifications of a group, and reports when they do not load', async () => {
   answers.my_notifications = () => rows(1);
   answers.my_notification_steps = () => [
     aNotification({ id: 's1', topic: 'account', type: 'account', kind: 'identity_rejected' }),
@@ -153,7 +154,7 @@ const mountForm = async () => {
   return { screen, box };
 };
 
-it('turns one channel of one topic off, and back when it did not arrive; what is locked stays', async () => {
+it('turns one channel of one topic off, rolls back on failure, and keeps locked channels', async () => {
   const { box } = await mountForm();
   await expect.element(box(text('notification_settings.channel.sms'))).toBeDisabled();
   await expect
@@ -174,7 +175,7 @@ it('turns one channel of one topic off, and back when it did not arrive; what is
   await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
 });
 
-it('names and amounts in pushes are off until they are chosen, and off again when the choice did not arrive', async () => {
+it('shows names and amounts in pushes only when chosen, and rolls back on failure', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details'));
   await expect.element(details).not.toBeChecked();
@@ -189,19 +190,19 @@ it('names and amounts in pushes are off until they are chosen, and off again whe
   await expect.element(details).toBeChecked();
 });
 
-it('a box stays as it was tapped: no later task of the browser finds it as it was before', async () => {
+it('keeps a clicked checkbox in its new state in every later browser task', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details')).element() as HTMLInputElement;
   expect(details.checked).toBe(false);
   answers.set_push_details = () => ({ ...preferences, has_push_details: true });
   answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
   details.click();
-  // Before every timer: the next chance of the browser to draw what it has.
+  // Runs before every timer, at the next opportunity of the browser to render.
   await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
   expect(details.checked).toBe(true);
 });
 
-it('quiet hours are saved with the clock of the device, refuse to end when they begin, and are taken away', async () => {
+it("saves quiet hours with the device's time zone, rejects an empty range, and removes them", async () => {
   answers.set_quiet_hours = ({ p_from = null, p_until = null, p_time_zone }) => ({
     ...preferences,
     quiet_from: p_from,

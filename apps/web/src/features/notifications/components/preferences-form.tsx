@@ -1,4 +1,4 @@
-// By which channels a person hears of what: a card for each topic, what cannot be turned off with its reason.
+// Notification channels by topic, one card per topic. Locked channels show the reason.
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 type PreferencesFormProps = {
   userId: string;
-  /** Where a phone number is verified. */
+  /** Link to the verification of the phone number. */
   phoneLink: ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Offers notifications of this device where something has just begun that will have news; asked by the browser only after a yes here.
+// Offers push notifications after an action that will cause some. The browser prompts only after
+// the user accepts here.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';

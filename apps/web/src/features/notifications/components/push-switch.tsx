@@ -1,4 +1,5 @@
-// The switch of this device's notifications, with why it cannot be turned where the browser or the person does not let it.
+// Switch for push notifications on this device. Explains when the browser or the permission
+// prevents a change.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

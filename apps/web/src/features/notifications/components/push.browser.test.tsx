@@ -1,4 +1,4 @@
-// Notifications of this device: offered once and for all answered, and turned where the browser lets it.
+// Tests of push notifications: offered until answered, and switched where the browser allows it.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { PUSH_ANSWER } from '../model/device-storage.ts';
@@ -10,7 +10,7 @@ let permission: NotificationPermission = 'default';
 beforeEach(() => {
   permission = 'default';
   localStorage.removeItem(PUSH_ANSWER);
-  // The engine without a window refuses all notifications.
+  // The headless browser denies all notifications.
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
 });
 afterEach(() => {
@@ -21,20 +21,17 @@ afterEach(() => {
 it.each([
   ['push.no', 'no'],
   ['push.later', expect.stringMatching(/^\d+$/)],
-] as const)(
-  'the offer that is answered by %s goes, and does not come back',
-  async (answer, kept) => {
-    const screen = await mountIn('ar', <PushOffer userId="amina" />, 'push');
-    await screen.getByRole('button', { name: text(answer), exact: true }).click();
-    await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
-    expect(localStorage.getItem(PUSH_ANSWER)).toEqual(kept);
-    screen.unmount();
-    const again = await mountIn('ar', <PushOffer userId="amina" />, 'push');
-    await expect.element(again.getByText(text('push.title'))).not.toBeInTheDocument();
-  },
-);
+] as const)('hides the offer after %s, and does not show it again', async (answer, kept) => {
+  const screen = await mountIn('ar', <PushOffer userId="amina" />, 'push');
+  await screen.getByRole('button', { name: text(answer), exact: true }).click();
+  await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
+  expect(localStorage.getItem(PUSH_ANSWER)).toEqual(kept);
+  screen.unmount();
+  const again = await mountIn('ar', <PushOffer userId="amina" />, 'push');
+  await expect.element(again.getByText(text('push.title'))).not.toBeInTheDocument();
+});
 
-it('who refused the browser’s own question is not asked here', async () => {
+it('shows no offer when the browser permission was denied', async () => {
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
     permission = 'denied';
     return permission;
@@ -45,7 +42,7 @@ it('who refused the browser’s own question is not asked here', async () => {
   expect(localStorage.getItem(PUSH_ANSWER)).toBe('no');
 });
 
-it('the switch says that the browser blocks, where it does', async () => {
+it('reports a permission blocked by the browser', async () => {
   permission = 'denied';
   const screen = await mountIn('fr', <PushSwitch userId="amina" />, 'push');
   await expect.element(screen.getByText(text('push.blocked'))).toBeVisible();
@@ -59,7 +56,7 @@ it.each([
   ],
   ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/40.0', 'push.unsupported'],
 ] as const)(
-  'on %s without pushes the switch says what to do, and nothing is offered',
+  'shows instructions and no offer on %s without push support',
   async (_, userAgent, said) => {
     const push = Object.getOwnPropertyDescriptor(window, 'PushManager');
     Reflect.deleteProperty(window, 'PushManager');

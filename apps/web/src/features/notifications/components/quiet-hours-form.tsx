@@ -1,4 +1,4 @@
-// The hours in which nothing rings, by the clock of the person's zone, and what rings all the same.
+// Quiet hours in the user's time zone, with the notifications that still ring.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -35,7 +35,7 @@ export function QuietHoursForm({ userId, preferences }: QuietHoursFormProps) {
   };
   const turn = (isWanted: boolean) => {
     setIsOn(isWanted);
-    // Turned on, they wait for their times and the press.
+    // Turning them off saves at once; turning them on waits for the times and the button.
     if (!isWanted && preferences.quiet_from !== null) void save({ zone });
   };
   return (

@@ -1,8 +1,8 @@
-// What Web Push keeps on the device: whose it is, and what the person answered when she was asked.
+// Device storage of Web Push: the owner of the subscription, and the answer to the offer.
 import { singleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 import { forgetPushDevice } from '../../../shared/device/push-device.ts';
 
-/** `no`, or the time until which she is not asked again. */
+/** `no`, or the time before which the offer is not shown again. */
 export const PUSH_ANSWER = singleOwnerKey('push-answer');
 
 forgetPushDevice();

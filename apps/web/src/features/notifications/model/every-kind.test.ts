@@ -1,4 +1,5 @@
-// Every kind that the database writes has its sentence and its way, for every party that is told.
+// Checks that every notification kind of the database has a text and a link for every notified
+// party.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +11,9 @@ import { notificationSentence } from './test-notification-text.ts';
 const SCHEMAS = join(import.meta.dirname, '../../../../../../supabase/schemas');
 const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
 
-/** Rows of private.notification_kinds; a test of the database holds that they are what is written. */
+/**
+ * Rows of private.notification_kinds. A database test checks that exactly these kinds are written.
+ */
 function allKinds(): [type: Notification['type'], kind: string][] {
   const text = sql('messaging/notification_preferences/notification_kinds.sql');
   const lists = [
@@ -24,7 +27,7 @@ function allKinds(): [type: Notification['type'], kind: string][] {
   return [...lists, ...rows] as [Notification['type'], string][];
 }
 
-/** Of the moments of a transfer or a parcel, who is told. */
+/** Returns the parties that are notified about an event of a transfer or a parcel. */
 function partiesOf(type: Notification['type'], kind: string): string[] {
   const file = {
     transaction: 'money/money/transfer_notices',
@@ -33,7 +36,7 @@ function partiesOf(type: Notification['type'], kind: string): string[] {
   if (type !== 'transaction' && type !== 'delivery') return ['nobody'];
   const rows = [...sql(`${file[type]}.sql`).matchAll(/\('(\w+)', '(\w+)'/g)];
   const parties = rows.filter(([, moment]) => moment === kind).map(([, , party]) => String(party));
-  // Written beside the timeline.
+  // Kinds that are not written by the timeline.
   const others: Record<string, string[]> = {
     promise_missed: ['late_broker'],
     promise_due: ['broker'],
@@ -53,7 +56,7 @@ it('reads the table of the database', () => {
   expect(KINDS.length).toBeGreaterThan(100);
 });
 
-it.each(KINDS)('%s %s has a sentence for %s, and leads somewhere', (type, kind, party) => {
+it.each(KINDS)('%s %s has a text for %s, and a link', (type, kind, party) => {
   const data: Record<string, unknown> = { party, count: 1, day: 1, until: '2026-07-01T12:00:00Z' };
   if (type === 'delivery') data.delivery_id = 'd1';
   if (kind.startsWith('dispute_')) data.dispute_id = 'p1';

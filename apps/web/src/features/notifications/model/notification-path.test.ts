@@ -1,4 +1,4 @@
-// Where every kind leads, for every party that is told of it.
+// Tests of the target path of every kind, for every notified party.
 import { expect, it } from 'vitest';
 import type { Notification } from './notification.ts';
 import { notificationPath } from './notification-path.ts';
@@ -57,13 +57,13 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     delivery({ party: 'next_holder', delivery_id: 'd1' }),
     '/fr/courier/d1',
   ],
-  // He sees nothing of it any more.
+  // The former holder can no longer open the parcel.
   [
     'a parcel, to the agent who had it',
     delivery({ party: 'former_holder', delivery_id: 'd1' }),
     '/fr/courier',
   ],
-  // The samples of demos tell of parcels that never were.
+  // Demo data contains notifications about parcels that do not exist.
   ['a parcel without an id', delivery({ name: 'Omar' }), undefined],
   ['one new home', account('home_alert', { ...home, count: 1 }), '/fr/homes/h1'],
   ['several new homes', account('home_alert', { ...home, count: 2 }), '/fr/homes'],
@@ -87,14 +87,14 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['papers that are wanted', account('identity_more_requested'), '/fr/profile'],
   ['news of a later year', account('of_next_year'), undefined],
   ['what only looks like papers', { type: 'delivery', kind: 'identity_lost' }, undefined],
-  // An id of another matter leads nowhere.
+  // An id of another subject gives no link.
   ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
   ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
   ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],
-])('%s leads to its place', (_, part, path) => {
+])('returns the right path for %s', (_, part, path) => {
   expect(notificationPath(aNotification(part), 'fr')).toBe(path);
 });
 
-it.each(['en', 'fr', 'ar'] as const)('leads to the pages of %s', (language) => {
+it.each(['en', 'fr', 'ar'] as const)('returns a path in the language %s', (language) => {
   expect(notificationPath(aNotification(talk('message')), language)).toBe(`/${language}/chats/c1`);
 });

@@ -1,12 +1,12 @@
-// Where a notification leads, in the reader's language.
+// Target path of a notification, in the user's language.
 import { notificationPath as pathOf } from '@wasl/core/notifications/notification-path';
 import type { Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
 
-/** One transfer or parcel of hers, which can be shown beside the list. */
+/** A single transfer or parcel of the user, which can be opened next to the list. */
 const BESIDE = /^\/(?:money|deliveries)\/[0-9a-f-]{36}$/;
 
-/** @param isBeside Whether what can be shown beside the list of notifications is opened there. */
+/** @param isBeside True to open a transfer or parcel next to the list of notifications. */
 export function notificationPath(
   one: Notification,
   language: Language,

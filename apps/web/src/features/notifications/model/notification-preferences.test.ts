@@ -1,4 +1,4 @@
-// A choice is shown at once, alone; zones are named by their places.
+// Tests of optimistic preference changes and of time zone names.
 import { expect, it } from 'vitest';
 import { applyPreferenceChange, type Preferences } from './notification-preferences.ts';
 import { zoneName, zonesToChoose } from './time-zones.ts';
@@ -17,7 +17,7 @@ const PREFERENCES: Preferences = {
   has_phone: false,
 };
 
-it('changes one channel of one topic, or what pushes say, and nothing else', () => {
+it('changes one channel of one topic, or the content of pushes, and nothing else', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('there are three');
   const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });
@@ -34,11 +34,11 @@ it.each([
   [null, 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
   ['Asia/Dubai', 'Europe/Paris', ['Asia/Dubai', 'Europe/Paris', 'Africa/Casablanca']],
   ['Europe/Paris', 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
-])('who had %s on a device of %s chooses from %j', (known, ofDevice, zones) => {
+])('saved zone %s, device zone %s: offers %j', (known, ofDevice, zones) => {
   expect(zonesToChoose(known, ofDevice)).toEqual(zones);
 });
 
-it('names a zone by its place, and by its own name where nobody knows it', () => {
+it('names a zone by its place, and an unknown zone by its key', () => {
   expect(zoneName('Africa/Casablanca', 'fr')).toMatch(/Maroc/);
   expect(zoneName('Africa/Atlantis', 'fr')).toBe('Africa/Atlantis');
 });

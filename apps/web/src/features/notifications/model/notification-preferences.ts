@@ -1,4 +1,4 @@
-// What a person chose of her notifications, as the database answers it.
+// Schema of the notification preferences in the database response.
 import { z } from 'zod/mini';
 import { TOPICS } from './notification.ts';
 
@@ -11,12 +11,12 @@ const offerSchema = z.object({
 
 export const preferencesSchema = z.object({
   offers: z.array(offerSchema),
-  /** Whether her pushes say names and amounts. */
+  /** True when pushes contain names and amounts. */
   has_push_details: z.boolean(),
-  /** Such as 22:00. */
+  /** Time such as 22:00. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
-  /** The name of a zone; null until she set one. */
+  /** IANA time zone; null until the user sets one. */
   time_zone: z.nullable(z.string()),
   has_email: z.boolean(),
   has_phone: z.boolean(),
@@ -26,7 +26,7 @@ export type Offer = z.infer<typeof offerSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type Change = { offer: Offer; isOn: boolean } | { hasPushDetails: boolean };
 
-/** As it will be when the change has arrived. */
+/** Returns the preferences as they will be once the change is saved. */
 export function applyPreferenceChange(preferences: Preferences, change: Change): Preferences {
   if ('hasPushDetails' in change) {
     return { ...preferences, has_push_details: change.hasPushDetails };

@@ -1,4 +1,4 @@
-// The parts of the list, by days as they are in Morocco wherever the device is.
+// Tests of the list sections by day in Morocco, whatever the device's time zone.
 import { expect, it } from 'vitest';
 import { sectionsOf } from './notification-sections.ts';
 import { aNotification } from './test-notification.ts';
@@ -14,7 +14,7 @@ it('puts unread first and the rest under its days, each once', () => {
   const list = [
     aNotification({ id: 'u1', updated_at: '2025-07-01T10:00:00Z' }),
     read('r1', '2025-07-21T01:00:00Z'),
-    // Half past eleven in London is half past midnight in Morocco.
+    // 23:30 in London is 00:30 in Morocco.
     read('r2', '2025-07-20T23:30:00Z'),
     read('r3', '2025-07-20T10:00:00Z'),
     read('r4', '2025-07-02T10:00:00Z'),
@@ -32,7 +32,7 @@ it('puts unread first and the rest under its days, each once', () => {
   expect(sectionsOf([], new Date())).toEqual([]);
 });
 
-it('shows one that was marked between two pages as it is in the later one', () => {
+it('uses the later page for a notification marked as read between two pages', () => {
   const [section, ...others] = sectionsOf(
     [aNotification(), aNotification({ is_read: true })],
     new Date('2025-07-21T12:00:00Z'),
@@ -64,6 +64,6 @@ it.each([
     ['2025-02-23T12:00:00Z', '2025-02-22T12:00:00Z'],
     ['today', 'yesterday'],
   ],
-])('names %s by the days of Morocco', (_, now, times, keys) => {
+])('groups %s by days in Morocco', (_, now, times, keys) => {
   expect(keysAt(now, ...times)).toEqual(keys);
 });

@@ -1,9 +1,9 @@
-// The list in parts: what is unread, then what was read, day by day as days are in Morocco.
+// Sections of the list: unread notifications, then read ones by day in Morocco.
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
 import type { Notification } from './notification.ts';
 
 export type NotificationSection = {
-  /** `unread`, `today`, `yesterday`, or a day such as 2026-11-21. */
+  /** `unread`, `today`, `yesterday`, or an ISO date such as 2026-11-21. */
   key: string;
   notifications: Notification[];
 };
@@ -12,7 +12,7 @@ export function sectionsOf(notifications: Notification[], now: Date): Notificati
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
   const yesterday = daysAfter(today, -1);
-  // A row that was marked between two pages comes in both.
+  // A notification marked as read between two page requests is in both pages.
   const once = new Map(notifications.map((one) => [one.id, one]));
   for (const one of once.values()) {
     const day = dayInMorocco(new Date(one.updated_at));

@@ -1,4 +1,4 @@
-// The sentence of every kind for every party that is told, in the real words of the three catalogues.
+// Tests of the text of every kind for every notified party, with the real message catalogues.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
@@ -84,14 +84,13 @@ const TRANSFERS = [
   ['refund_paid', 'sender', 'You collected your refund of 500 MAD'],
 ] as const;
 
-describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) => {
+describe.each(TRANSFERS)('transfer event %s for the %s', (kind, party, sentence) => {
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
   const told = { type: 'transaction', kind, data: { party }, transfer } as const;
 
-  it('says what happened in the words of that party', () =>
-    expect(notificationSentence(told)).toBe(sentence));
+  it('has its own text for that party', () => expect(notificationSentence(told)).toBe(sentence));
 
-  it.each(['fr', 'ar'] as const)('says in %s whatever it says in English', (language) => {
+  it.each(['fr', 'ar'] as const)('has a translation in %s for every English text', (language) => {
     const said = notificationSentence(told, language);
     expect(said).not.toBe(NEWS[language]);
     expect(said.includes('Zineb')).toBe(sentence.includes('Zineb'));
@@ -110,7 +109,7 @@ it.each([
   'withdrawn',
   'refund_paid',
   'refund_locked',
-])('says of a dispute in its own words: %s', (kind) => {
+])('has its own text for a dispute: %s', (kind) => {
   const told = {
     type: 'transaction',
     kind: `dispute_${kind}`,
@@ -149,7 +148,7 @@ const ACCOUNTS = [
   ],
 ] as const;
 
-it.each(ACCOUNTS)('of an account, a search or a home: %s with %o', (kind, data, sentence) => {
+it.each(ACCOUNTS)('account, search or home event %s with %o', (kind, data, sentence) => {
   expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
     expect(notificationSentence({ type: 'account', kind, data }, language)).not.toBe(
@@ -205,7 +204,7 @@ it.each<[string, Partial<Notification>, string]>([
     { kind: 'added', person: karim, conversation: family },
     'You are now in the group Famille (added by Karim Tazi)',
   ],
-])('tells of %s', (_, part, sentence) => {
+])('describes %s', (_, part, sentence) => {
   expect(notificationSentence(part)).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
     expect(notificationSentence(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
@@ -219,7 +218,7 @@ it.each([
   ['en', 'Your documents were not accepted. Expired.'],
   ['fr', 'Vos documents n’ont pas été acceptés. Périmé.'],
   ['ar', 'لم تُقبل وثائقك. منتهية.'],
-] as const)('tells in %s why papers came back', (language, sentence) => {
+] as const)('gives the rejection reason in %s', (language, sentence) => {
   const reason = { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' };
   expect(
     notificationSentence({ type: 'account', kind: 'identity_rejected', reason }, language),
@@ -233,12 +232,12 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
   ['delivery', 'of_next_year', {}],
   ['delivery', 'submitted', { party: 'sender' }],
   ['account', 'of_next_year', {}],
-])('says in general words what only a newer server tells: %s %s %o', (type, kind, data) => {
+])('uses a general text for kinds of a newer server: %s %s %o', (type, kind, data) => {
   for (const language of LANGUAGES)
     expect(notificationSentence({ type, kind, data }, language)).toBe(NEWS[language]);
 });
 
-it('calls a recipient whose name it may not know by a word, and leaves out an amount it does not know', () => {
+it('uses a noun for a recipient whose name is hidden, and omits an unknown amount', () => {
   const of = (kind: string, transfer?: Notification['transfer']) =>
     notificationSentence({
       type: 'transaction',
@@ -253,7 +252,7 @@ it('calls a recipient whose name it may not know by a word, and leaves out an am
   );
 });
 
-it('keeps the direction of a name to itself', () => {
+it('isolates the text direction of a name', () => {
   const text = (part: Partial<Notification>) =>
     notificationText(aNotification(part), catalogueWords.ar, 'ar');
   expect(text({ person: karim, conversation: family })).toContain('\u2068Karim Tazi\u2069');
@@ -272,7 +271,7 @@ it.each([
     'receiver',
     '500 MAD is waiting for you. It has been ready for 3 days. Collect it by 5 January 2027.',
   ],
-])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
+])('reminds the %s of cash that is ready, with the deadline', (party, sentence) => {
   const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
   expect(
@@ -280,7 +279,7 @@ it.each([
   ).toBe(sentence);
 });
 
-it('says nothing of a refund of a transfer that nobody paid', () => {
+it('mentions no refund for an unpaid transfer', () => {
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb' };
   const told = {
     type: 'transaction',
@@ -291,7 +290,7 @@ it('says nothing of a refund of a transfer that nobody paid', () => {
   expect(notificationSentence(told)).toBe('Your transfer to Zineb has expired');
 });
 
-/** The rows of private.delivery_notices, and below them two kinds that a demo told long ago without a party. */
+/** The rows of private.delivery_notices, and two old kinds of demo data that have no party. */
 const DELIVERIES = [
   ['submitted', 'receiver', 'A parcel from Omar is coming to you'],
   [
@@ -334,7 +333,7 @@ const DELIVERIES = [
     'Five wrong codes: the refund for the parcel for Omar is locked. Create a new code.',
   ],
 ] as const;
-/** Who sends is told of the one it goes to, who receives of the one it comes from. */
+/** The sender is told the receiver's name, and the receiver the sender's. */
 const DIRECTION = {
   sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
   receiver: { en: /from Omar/, fr: /olis d’Omar/, ar: /من Omar/ },
@@ -346,18 +345,17 @@ it.each([
     'Wasl handed the parcel WP01 on to someone else. You no longer need to deliver it.',
   ],
   ['next_holder', 'Wasl is handing you the parcel WP01. Take it over when you have it.'],
-])('tells the %s which parcel is passed on', (party, sentence) => {
+])('tells the %s which parcel is handed over', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
   expect(notificationSentence(told)).toBe(sentence);
 });
 
-describe.each(DELIVERIES)('of a parcel: %s to the %s', (kind, party, sentence) => {
+describe.each(DELIVERIES)('parcel event %s for the %s', (kind, party, sentence) => {
   const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
 
-  it('says what happened in the words of that party', () =>
-    expect(notificationSentence(told)).toBe(sentence));
+  it('has its own text for that party', () => expect(notificationSentence(told)).toBe(sentence));
 
-  it.each(LANGUAGES)('names in %s the other one in the right direction', (language) =>
+  it.each(LANGUAGES)('names the other party in %s with the right direction', (language) =>
     expect(notificationSentence(told, language)).toMatch(DIRECTION[party][language]),
   );
 });

@@ -1,4 +1,4 @@
-// What a notification says, in the reader's language.
+// Text of a notification in the user's language.
 import { notificationText as textOf } from '@wasl/core/notifications/notification-text';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatDay, formatMoment } from '../../../shared/format/format-time.ts';

@@ -1,4 +1,4 @@
-// What the database tells is read whole, and left out is what it may leave out.
+// Checks that a row is parsed completely, and that only optional fields may be missing.
 import { expect, it } from 'vitest';
 import { type Notification, notificationsSchema } from './notification.ts';
 import { aNotification } from './test-notification.ts';
@@ -13,7 +13,7 @@ const full: Notification = aNotification({
   reason: { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' },
 });
 
-it('keeps everything that a sentence or a link is made of', () => {
+it('keeps everything that a text or a link uses', () => {
   expect(notificationsSchema.parse([full, aNotification()])).toEqual([full, aNotification()]);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['an unknown type', { type: 'weather' }],
   ['no count', { count: undefined }],
   ['a person without a name', { person: { id: 'p1' } }],
-])('refuses a row with %s', (_, part) => {
+])('rejects a row with %s', (_, part) => {
   expect(notificationsSchema.safeParse([{ ...full, ...part }]).success).toBe(false);
 });

@@ -1,12 +1,12 @@
-// A notification as the database tells it: which text, and the names and amounts of it as they are now.
+// Schema of a notification from the database: its kind, with current names and amounts.
 import { z } from 'zod/mini';
 
-/** Under which headings they are found; the list can show one alone. */
+/** Topics of notifications; the list can be filtered by one. */
 export const TOPICS = ['money', 'deliveries', 'chat', 'homes', 'account'] as const;
 export const FILTERS = ['all', 'unread', ...TOPICS] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** What an address says, or all of them. */
+/** Parses the filter of a URL; the default is all. */
 export const filterOf = (text: string | undefined): Filter =>
   FILTERS.find((one) => one === text) ?? 'all';
 
@@ -15,9 +15,12 @@ const notificationSchema = z.object({
   type: z.enum(['message', 'transaction', 'delivery', 'account']),
   kind: z.string(),
   topic: z.enum(TOPICS),
-  /** What it is about; the list shows the newest of each. */
+  /** Id of the subject; the list shows the newest notification of each group. */
   group_id: z.string(),
-  /** How many of its group came before, counted to 20; a step tells none. */
+  /**
+   * Number of earlier notifications in the group, up to 20; absent in an earlier notification
+   * itself.
+   */
   earlier: z.optional(z.number()),
   data: z.record(z.string(), z.unknown()),
   conversation_id: z.nullable(z.string()),

@@ -12,11 +12,11 @@ beforeEach(() => {
   });
 });
 
-it('asks who was never asked', () => {
+it('shows the offer to a user without an answer', () => {
   expect(mayAskForPush()).toBe(true);
 });
 
-it('never asks again after a no', () => {
+it('never shows the offer after a no', () => {
   declinePush();
   expect(mayAskForPush(Number.MAX_SAFE_INTEGER)).toBe(false);
 });
@@ -24,7 +24,7 @@ it('never asks again after a no', () => {
 it.each([
   [7 * DAY - 1, false],
   [7 * DAY, true],
-])('asked to come later, asks after %i ms: %s', (after, isAsked) => {
+])('shows the offer %i ms after "later": %s', (after, isAsked) => {
   const now = 1_000_000;
   postponePush(now);
   expect(mayAskForPush(now + after)).toBe(isAsked);

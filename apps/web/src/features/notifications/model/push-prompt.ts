@@ -1,4 +1,4 @@
-// Whether she may be asked for notifications now: not after a no, and after "later" not before a while has gone by.
+// Decides whether to offer notifications: never after a no, and seven days after a "later".
 import { PUSH_ANSWER } from './device-storage.ts';
 
 const LATER_DAYS = 7;

@@ -1,11 +1,11 @@
-// What this browser can do with the app closed. An iPhone can only when the app was put on the home screen.
+// Push support of this browser while the app is closed. iPhones need the app on the home screen.
 
 export type PushSupport = 'can' | 'install_first' | 'cannot';
 
 type Browser = {
   hasPush: boolean;
   userAgent: string;
-  /** An iPad says that it is a Mac. */
+  /** Detects iPads, which identify themselves as Macs. */
   touchPoints: number;
 };
 

@@ -7,7 +7,7 @@ const queryClient = new QueryClient();
 
 afterEach(() => queryClient.clear());
 
-/** @returns What answers the questions, the first one first. */
+/** @returns Functions that resolve the pending requests, oldest first. */
 function showCounts() {
   const answers: ((notifications: number) => void)[] = [];
   const ask = () =>
@@ -20,7 +20,7 @@ function showCounts() {
 const shown = () => queryClient.getQueryData(COUNTS.queryKey);
 const isSettled = () => expect.poll(() => queryClient.isFetching(COUNTS)).toBe(0);
 
-it('a number that is told takes its place, and the other numbers stay', async () => {
+it('replaces the announced count and keeps the others', async () => {
   const [first] = showCounts();
   first?.(2);
   await isSettled();
@@ -31,18 +31,21 @@ it('a number that is told takes its place, and the other numbers stay', async ()
 it.each([
   { when: 'first', before: 0 },
   { when: 'repeated', before: 1 },
-])('an older answer to a $when question does not undo what was told', async ({ before }) => {
-  const answers = showCounts();
-  if (before > 0) {
-    answers[0]?.(2);
+])(
+  'an announced count is not overwritten by an older response to a $when request',
+  async ({ before }) => {
+    const answers = showCounts();
+    if (before > 0) {
+      answers[0]?.(2);
+      await isSettled();
+      void queryClient.invalidateQueries(COUNTS);
+    }
+    const told = setUnreadCount(queryClient, COUNTS, 1);
+    await expect.poll(() => answers).toHaveLength(before + 2);
+    answers[before]?.(2);
+    answers[before + 1]?.(1);
+    await told;
     await isSettled();
-    void queryClient.invalidateQueries(COUNTS);
-  }
-  const told = setUnreadCount(queryClient, COUNTS, 1);
-  await expect.poll(() => answers).toHaveLength(before + 2);
-  answers[before]?.(2);
-  answers[before + 1]?.(1);
-  await told;
-  await isSettled();
-  expect(shown()).toEqual({ messages: 3, notifications: 1 });
-});
+    expect(shown()).toEqual({ messages: 3, notifications: 1 });
+  },
+);

@@ -1,13 +1,14 @@
-// Puts a number of unread notifications in its place when it was told, and sees that an older answer does not come after it.
+// Applies an announced unread count to the cache, and prevents an older response from overwriting
+// it.
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Of `counts`, the query that the badges show. */
+/** Sets the unread count in `counts`, the query of the badges. */
 export async function setUnreadCount(
   queryClient: QueryClient,
   counts: { queryKey: readonly unknown[] },
   notifications: number,
 ): Promise<void> {
-  // What is being fetched may have been counted before.
+  // A request in flight may have counted before the announcement.
   const isAsked = queryClient.isFetching(counts) > 0;
   if (isAsked) await queryClient.cancelQueries(counts);
   queryClient.setQueryData(

@@ -1,4 +1,4 @@
-// What a notification says in a test, in the real words of the three catalogues.
+// Notification texts for tests, with the real message catalogues.
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { testWords } from '../../../i18n/test-words.ts';
 import type { Notification } from './notification.ts';
@@ -8,7 +8,7 @@ import { aNotification } from './test-notification.ts';
 export const catalogueWords = Object.fromEntries(
   LANGUAGES.map((language) => [language, testWords(language, 'notifications')]),
 ) as Record<Language, ReturnType<typeof testWords>>;
-/** Without the marks around names, and with plain spaces. */
+/** Returns the text without isolation marks around names, and with plain spaces. */
 export const notificationSentence = (part: Partial<Notification>, language: Language = 'en') =>
   notificationText(aNotification(part), catalogueWords[language], language)
     .replaceAll(/[\u2066-\u2069]/g, '')

@@ -1,4 +1,4 @@
-// A notification for tests: somebody wrote, and it is unread.
+// Notification for tests: an unread chat message.
 import type { Notification } from './notification.ts';
 
 export const aNotification = (part: Partial<Notification> = {}): Notification => ({

@@ -5,10 +5,10 @@ it.each([
   ['fr', 'Maroc'],
   ['ar', 'توقيت المغرب'],
   ['en', 'Morocco Time'],
-])('is named in %s by its place', (language, name) => {
+])('a zone is named by its place in %s', (language, name) => {
   expect(zoneName('Africa/Casablanca', language)).toBe(name);
 });
 
-it('is named by its key where this browser does not know it', () => {
+it('a zone unknown to this browser is named by its key', () => {
   expect(zoneName('Mars/Olympus', 'fr')).toBe('Mars/Olympus');
 });

@@ -1,22 +1,22 @@
-// By which clock quiet hours are kept: the zones a person can choose from, in the words of her language.
+// Time zones that a user can choose for quiet hours, named in the user's language.
 
 const MOROCCO = 'Africa/Casablanca';
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || MOROCCO;
 
-/** The one she had, the device's own, and Morocco's; each once. */
+/** Returns the saved zone, the device's zone and Morocco's, without duplicates. */
 export const zonesToChoose = (known: string | null, ofDevice: string): string[] => [
   ...new Set([known ?? ofDevice, ofDevice, MOROCCO]),
 ];
 
-/** Such as « Maroc »: the place, since its offset changes at Ramadan. */
+/** Returns the place, such as « Maroc »: the offset changes during Ramadan. */
 export function zoneName(zone: string, language: string): string {
   try {
     const parts = new Intl.DateTimeFormat(language, {
       timeZone: zone,
       timeZoneName: 'shortGeneric',
     }).formatToParts();
-    // « heure : Maroc » in French, where the field says already that it is about hours.
+    // French returns « heure : Maroc »; the label of the field already mentions the time.
     return (
       parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure : /, '') ?? zone
     );

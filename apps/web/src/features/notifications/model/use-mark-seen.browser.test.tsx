@@ -1,4 +1,5 @@
-// What is looked at is read, by whatever way it was opened: once for each state that is seen, and by nobody who looks elsewhere.
+// Tests that notifications about a displayed subject are marked as read: once per displayed state,
+// and only while the page is visible.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -11,7 +12,7 @@ function Detail({ state }: { state: string | undefined }) {
 
 const SENT = '{"p_group_id":"transfer"}';
 
-it('marks what is told of it read when it stands on the screen, and again when it has changed', async () => {
+it('marks the notifications as read when the subject is displayed, and again after a change', async () => {
   const server = deferServer({ 'rpc/mark_group_read': 0 });
   const calls = () => server.sentTo('rpc/mark_group_read');
   const screen = await mountIn('fr', <Detail state={undefined} />);
@@ -24,7 +25,7 @@ it('marks what is told of it read when it stands on the screen, and again when i
   await expect.poll(calls).toEqual([SENT, SENT]);
 });
 
-it('waits for the eye: what changes in a hidden tab is read when it is shown', async () => {
+it('waits for a hidden tab to become visible', async () => {
   const server = deferServer({ 'rpc/mark_group_read': 0 });
   const calls = () => server.sentTo('rpc/mark_group_read');
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -36,7 +37,7 @@ it('waits for the eye: what changes in a hidden tab is read when it is shown', a
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(calls).toEqual([SENT]);
-  // Seen once; a tab that is opened again later has nothing new.
+  // Showing the tab again marks nothing, because nothing has changed.
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.rerender(<Detail state="funded" />);
   expect(calls()).toEqual([SENT]);

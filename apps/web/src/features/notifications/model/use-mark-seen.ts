@@ -1,10 +1,12 @@
-// Whoever looks at a thing itself, by whatever link she came, has read what she was told of it.
+// Hook that marks the notifications about a subject as read when its page is open, whatever link
+// led there.
 import { useEffect } from 'react';
 import { useMarkGroupRead } from '../api/notification-changes.ts';
 
 /**
- * @param groupId Her transfer, parcel or dispute.
- * @param state Changes with what she sees of it, such as when it was read; undefined while nothing is on the screen.
+ * @param groupId Id of the transfer, parcel or dispute.
+ * @param state Changes with the displayed state, for example the time of the last fetch; undefined
+ * while nothing is displayed.
  */
 export function useMarkSeen(userId: string, groupId: string, state: unknown): void {
   const { mutate } = useMarkGroupRead(userId);

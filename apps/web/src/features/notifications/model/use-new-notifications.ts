@@ -1,4 +1,5 @@
-// What comes while the list is open: at its top it is shown at once, further down it waits for a press.
+// Hook for notifications that arrive while the list is open: shown at once at the top, and on
+// request further down.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
@@ -10,7 +11,10 @@ const eventSchema = z.object({
   notification: z.object({ is_read: z.boolean(), topic: z.string() }),
 });
 
-/** Within this many pixels nobody reads on, so nothing is pushed away. */
+/**
+ * Distance from the top in pixels within which new rows may be inserted without disturbing the
+ * reader.
+ */
 const TOP = 120;
 
 export function useNewNotifications(userId: string, filter: Filter) {

@@ -1,4 +1,4 @@
-// What the badges show, kept current by the person's live topic.
+// Hook for the unread counts of the badges, updated through the user's realtime topic.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationTag } from '@wasl/core/notifications/notification-tag';
@@ -7,7 +7,7 @@ import { useLive } from '../../../shared/live/use-live.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
 import { setUnreadCount } from './set-unread-count.ts';
 
-/** As the database tells it on the person's own topic. */
+/** Event on the user's own realtime topic. */
 type Told = {
   unread_notifications: number;
   notification: Parameters<typeof notificationTag>[0] & { is_read: boolean };
@@ -33,7 +33,7 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
     void setUnreadCount(queryClient, unread, payload.unread_notifications);
-    // Rows stay where they stand until the list is opened again; an open one sees to itself.
+    // Closed lists refetch when they are opened; an open list updates itself.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),
       refetchType: 'none',

@@ -1,4 +1,5 @@
-// What a deletion of the account would keep, and what stands in its way.
+// Query for the data that a deletion of the account would keep, and for the reasons that prevent
+// it.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -20,7 +21,7 @@ export const deletionQueries = {
   plan: (userId: string) =>
     queryOptions({
       queryKey: ['account-deletion', userId],
-      // Asked each time: a transfer may have begun or ended meanwhile.
+      // Always refetched: a transfer may have begun or ended meanwhile.
       staleTime: 0,
       queryFn: () => call('plan_account_deletion', {}, planSchema),
     }),

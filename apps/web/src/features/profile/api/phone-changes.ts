@@ -1,16 +1,18 @@
-// Asks for a code to a phone number, and gives it back; the profile follows the account.
+// Requests a verification code for a phone number, and submits it. The profile is updated from the
+// account.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { profileQueries } from './profile-queries.ts';
 
-/** What shows that it is she when her sign-in is older than a quarter of an hour. */
+/** Proof of identity, required when the last sign-in is more than 15 minutes old. */
 export type PhoneProof = { current_password: string } | { nonce: string };
 
 /**
- * @param phone E.164.
- * @throws Refusal with code reauthentication_needed, invalid_credentials, reauthentication_not_valid, phone_exists,
- *   over_sms_send_rate_limit or phone_provider_disabled
+ * Sends a code to the phone.
+ * @param phone In E.164 format.
+ * @throws Refusal with code reauthentication_needed, invalid_credentials,
+ * reauthentication_not_valid, phone_exists, over_sms_send_rate_limit or phone_provider_disabled
  */
 async function askForCode({ phone, proof }: { phone: string; proof?: PhoneProof | undefined }) {
   const supabase = await getSupabase();
@@ -18,7 +20,7 @@ async function askForCode({ phone, proof }: { phone: string; proof?: PhoneProof 
   if (error) throw new Refusal(error);
 }
 
-/** Mails a code that stands in for the password. @throws Refusal over_email_send_rate_limit */
+/** E-mails a code that replaces the password. @throws Refusal over_email_send_rate_limit */
 async function askForProof(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.reauthenticate();

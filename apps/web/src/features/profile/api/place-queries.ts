@@ -1,4 +1,4 @@
-// The places and languages that a person chooses from.
+// Queries for countries, cities and languages.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';

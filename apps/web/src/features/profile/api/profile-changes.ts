@@ -1,4 +1,4 @@
-// Changes the person's own names, choices and picture.
+// Mutations of the user's own names, preferences and picture.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TablesUpdate } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
@@ -28,12 +28,15 @@ export function useUpdateProfile(userId: string) {
   });
 }
 
-/** `id` is made once for each picture, so that a second try finds the first one's file. */
+/** `id` is created once per picture, so that a retry reuses the file of the first attempt. */
 export type NewAvatar = { id: string; blob: Blob };
 
 const ALREADY_THERE = '409';
 
-/** Uploads it under a name that says nothing of the person and shows it, or shows none; the database removes the one before. */
+/**
+ * Uploads the picture under a name without personal data and sets it as the avatar, or removes the
+ * avatar. The database deletes the previous file.
+ */
 export function useSetAvatar(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

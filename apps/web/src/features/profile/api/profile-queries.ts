@@ -1,4 +1,4 @@
-// The signed-in person's own profile.
+// Query for the signed-in user's profile.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
@@ -7,7 +7,7 @@ import { profileCache } from '../model/profile-cache.ts';
 
 export const profileQueries = {
   all: () => ['profile'] as const,
-  /** @param read Where another answer brings the profile along. */
+  /** @param read Replaces the request where another response already contains the profile. */
   own: (userId: string, read: () => Promise<Profile> = () => readProfile(userId)) =>
     queryOptions({
       queryKey: [...profileQueries.all(), userId],

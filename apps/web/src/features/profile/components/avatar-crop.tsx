@@ -1,4 +1,4 @@
-// Crops a picture to a circle: move it by finger, mouse or arrow keys, zoom with a slider.
+// Crops a picture to a circle: drag with finger or mouse, move with arrow keys, zoom with a slider.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { drawCrop } from '../model/avatar-picture.ts';
@@ -6,7 +6,10 @@ import { type Crop, clampCrop, MAX_ZOOM, panCrop } from '../model/crop.ts';
 
 const DOTS = 512;
 const KEY_STEP = 0.05;
-/** How the picture moves: an arrow moves the window, so the picture goes the other way. */
+/**
+ * Movement of the picture per arrow key. An arrow moves the window, so the picture moves in the
+ * opposite direction.
+ */
 const KEYS: Record<string, [right: number, down: number]> = {
   ArrowLeft: [KEY_STEP, 0],
   ArrowRight: [-KEY_STEP, 0],

@@ -1,4 +1,5 @@
-// Chooses or takes a picture, cuts it to a square and shows it everywhere; or takes it away.
+// Dialog that chooses or takes a picture, crops it to a square and saves it as the avatar, or
+// removes the avatar.
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -17,12 +18,12 @@ import { AvatarCrop } from './avatar-crop.tsx';
 
 type AvatarDialogProps = {
   profile: Profile;
-  /** Chosen already, by sharing it with this app. */
+  /** Picture that was shared with this app. */
   given?: Blob | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
-/** `id` names the file, so that a second try after a lost answer does not leave a second one. */
+/** `id` is the file name, so that a retry after a lost response reuses the file. */
 type Chosen = { picture: ImageBitmap; crop: Crop; id: string };
 
 export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDialogProps) {
@@ -73,7 +74,7 @@ export function AvatarDialog({ profile, given, isOpen, onOpenChange }: AvatarDia
           <AvatarCrop
             picture={chosen.picture}
             crop={chosen.crop}
-            // Another cut is another picture: what was sent before must not be taken for it.
+            // A new crop is a new picture and needs a new id.
             onChange={(crop) => setChosen({ ...chosen, crop, id: newId() })}
           />
         ) : (

@@ -1,4 +1,4 @@
-// Chooses one of a list in a dialog: a field that narrows the list, and the list itself, at most 24rem high.
+// Dialog with a list and a search field that filters it. The list is at most 24rem high.
 import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { findByName } from '../../../shared/ui/fields/find-by-name.ts';
 
-/** `names`: under which it is found, in every language. */
+/** `names` are the searchable names in every language. */
 export type Choice = { value: number; label: string; names: string[] };
 
 type ChoiceDialogProps = {
@@ -49,7 +49,7 @@ function ChoiceList({
       items={choices}
       filteredItems={found}
       inputValue={query}
-      // Not the name of what is chosen, which would narrow the list to it.
+      // Ignore the text of the selected item, which would reduce the list to that item.
       onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       value={choices.find((choice) => choice.value === value) ?? null}
       itemToStringLabel={(choice) => choice.label}
@@ -65,7 +65,7 @@ function ChoiceList({
         ref={search}
         aria-label={searchLabel}
         placeholder={t('profile.search')}
-        // Empty, it would put its hint on the wrong side in Arabic.
+        // An empty field with `dir="auto"` would put the placeholder on the wrong side in Arabic.
         {...(query && { dir: 'auto' })}
         className="min-h-12 w-full rounded-card border border-line bg-surface px-4 py-2.5 placeholder:text-muted"
       />

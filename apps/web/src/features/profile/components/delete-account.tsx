@@ -1,4 +1,5 @@
-// Ends the account: says first what goes, what the law keeps, and what stands in the way.
+// Deletes the account. Lists beforehand the data that is deleted, the data that the law keeps, and
+// the reasons that prevent the deletion.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -14,9 +15,9 @@ import { DeleteForm } from './delete-form.tsx';
 
 type DeleteAccountProps = {
   profile: Profile;
-  /** The way to the transfers that are still open. */
+  /** Link to the open transfers. */
   transfersLink: ReactNode;
-  /** The way to the parcels that are still under way. */
+  /** Link to the open parcels. */
   deliveriesLink: ReactNode;
   onDeleted: () => void;
 };
@@ -52,7 +53,7 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
-        {/* The same for everybody: who is concerned must not read it here. */}
+        {/* The same text for everyone, so that it reveals nothing to a user under investigation. */}
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (

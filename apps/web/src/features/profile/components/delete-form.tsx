@@ -1,4 +1,5 @@
-// The last question before an account ends: its name typed, and the password when the sign-in is not fresh.
+// Confirms the deletion of an account: the user types their name, and their password when the last
+// sign-in is too old.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

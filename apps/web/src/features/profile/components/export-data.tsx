@@ -1,4 +1,4 @@
-// Everything that is kept about the person, as a file.
+// Button that downloads all stored data of the user.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

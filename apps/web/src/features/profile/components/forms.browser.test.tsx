@@ -47,7 +47,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a username that is taken is told at its field in %s',
+  'shows at the field in %s that a username is taken',
   async (language) => {
     const server = deferServer();
     const element = <UsernameForm userId="person" current={null} onSaved={ignore} />;
@@ -64,7 +64,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('an account ends only under its own name, and once', async () => {
+it('deletes an account only after its own name is typed, and once', async () => {
   signIn('person');
   const server = deferServer();
   const element = <DeleteForm profile={profile} onRefused={ignore} onDeleted={ignore} />;
@@ -81,7 +81,7 @@ it('an account ends only under its own name, and once', async () => {
 });
 
 it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
-  'a code goes to %s as one number, and once',
+  'sends one code to %s in normalised form',
   async (typed) => {
     signIn('person');
     const server = deferServer();
@@ -96,7 +96,7 @@ it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
   },
 );
 
-it('a proof that is being looked at is not given twice', async () => {
+it('submits a proof once while it is being checked', async () => {
   const onProof = vi.fn();
   const screen = await mountIn(
     'fr',

@@ -1,4 +1,4 @@
-// Changes first and last name.
+// Form for the first and last name.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// E-mail and phone, each with whether it is verified and the way to change it.
+// E-mail address and phone number with their verification state and links to change them.
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ import { PhoneForm } from './phone-form.tsx';
 type PersonalInfoProps = {
   profile: Profile;
   isOld: boolean;
-  /** Where the e-mail address is changed. */
+  /** Link to change the e-mail address. */
   emailAction: ReactNode;
 };
 

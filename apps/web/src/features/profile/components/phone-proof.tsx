@@ -1,4 +1,4 @@
-// Asks who has been signed in for a while to show that it is still she: by her password, or by a code from her mailbox.
+// Re-authenticates a user with an old sign-in by password or by a code sent by e-mail.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

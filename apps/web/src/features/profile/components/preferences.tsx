@@ -1,4 +1,4 @@
-// Country, city and preferred language, each changed in a dialog of its own.
+// Country, city and preferred language, each changed in its own dialog.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '../../../i18n/language.ts';
@@ -29,7 +29,7 @@ type NamedPlace = { id: number; name: string; name_fr: string; name_ar: string }
 type PreferencesProps = {
   profile: Profile;
   isOld: boolean;
-  /** The code of a language that was just chosen. */
+  /** Called with the language code just chosen. */
   onLanguage: (code: string) => void;
 };
 
@@ -135,7 +135,7 @@ function preferenceFields(
       field: 'country',
       value: profile.country_id,
       choices: choices.countries,
-      // A city of another country is none.
+      // A change of country clears the city.
       toChanges: (value) => ({ country_id: value, city_id: null }),
     },
     {

@@ -1,4 +1,4 @@
-// Who the person is at a glance: picture, names, username, kind of account, each with the way to change it.
+// Profile overview: picture, names, username and kind of account, with buttons to change them.
 import { BadgeCheck, Camera, CircleUserRound, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ type Editing = 'avatar' | 'names' | 'username' | null;
 type ProfileHeaderProps = {
   profile: Profile;
   isOld: boolean;
-  /** Shared with this app by another: the picture to be. */
+  /** Picture that another app shared with this one. */
   sharedPhoto?: Blob | undefined;
 };
 

@@ -1,4 +1,5 @@
-// Chooses or changes the username; a taken name and a change too soon are told beside the field.
+// Form for the username. A taken name and a change within the waiting period are reported at the
+// field.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

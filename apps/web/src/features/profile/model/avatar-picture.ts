@@ -1,19 +1,23 @@
-// The square of a picture that becomes the avatar: shown as it will be, and written as large as its bucket takes it.
+// Square crop of a picture for the avatar: draws the preview and encodes the file within the size
+// limit of the bucket.
 import { drawPart, MIN_EDGE, newCanvas, writePicture } from '../../../shared/photos/picture.ts';
 import { type Crop, squareOf } from './crop.ts';
 
 const SIDE = 512;
-/** The bucket takes 512 KiB. */
+/** Below the bucket's limit of 512 KiB. */
 const MOST_BYTES = 500 * 1024;
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Fills the canvas with the square. */
+/** Draws the crop over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { fromX: x, fromY: y, side } = squareOf(picture, crop);
   drawPart(canvas, picture, { x, y, width: side, height: side });
 }
 
-/** WebP, or JPEG where the browser writes no WebP; 512 dots a side. @throws when the browser writes neither */
+/**
+ * Encodes the avatar as WebP, or as JPEG where the browser cannot encode WebP; 512 pixels per side.
+ * @throws when the browser can encode neither
+ */
 export async function makeAvatar(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = newCanvas({ width: SIDE, height: SIDE });
   drawCrop(canvas, picture, crop);

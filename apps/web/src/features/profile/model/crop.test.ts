@@ -3,11 +3,11 @@ import { clampCrop, MAX_ZOOM, panCrop, squareOf, WHOLE_PICTURE } from './crop.ts
 
 const size = { width: 400, height: 200 };
 
-it('begins with the largest square in the middle', () => {
+it('starts with the largest centred square', () => {
   expect(squareOf(size, WHOLE_PICTURE)).toEqual({ fromX: 100, fromY: 0, side: 200 });
 });
 
-it('moves with the finger: what lies on the side it comes from is shown', () => {
+it('follows the finger: dragging to one side shows more of the opposite side', () => {
   expect(squareOf(size, panCrop(size, WHOLE_PICTURE, 0.25, 0))).toEqual({
     fromX: 50,
     fromY: 0,
@@ -39,7 +39,7 @@ it('never leaves the picture', () => {
   }
 });
 
-it('comes no nearer than it may', () => {
+it('limits the zoom', () => {
   expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 99 }).zoom).toBe(MAX_ZOOM);
   expect(clampCrop(size, { ...WHOLE_PICTURE, zoom: 0 }).zoom).toBe(1);
 });

@@ -1,21 +1,24 @@
-// The square of a picture that becomes the avatar: where it lies, how near it is, and that it never leaves the picture.
+// Square crop of a picture for the avatar: its position and zoom, kept inside the picture.
 
 export type Size = { width: number; height: number };
-/** The middle of the square in fractions of the picture, and how many times it is smaller than the largest one. */
+/**
+ * Centre of the square as fractions of the picture size, and the factor by which the square is
+ * smaller than the largest one.
+ */
 export type Crop = { x: number; y: number; zoom: number };
 export type Square = { fromX: number; fromY: number; side: number };
 
 export const WHOLE_PICTURE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 export const MAX_ZOOM = 4;
 
-/** The square in pixels of the picture. */
+/** Returns the square in pixels of the picture. */
 export function squareOf(size: Size, crop: Crop): Square {
   const { x, y, zoom } = clampCrop(size, crop);
   const side = Math.min(size.width, size.height) / zoom;
   return { fromX: x * size.width - side / 2, fromY: y * size.height - side / 2, side };
 }
 
-/** The nearest crop that lies inside the picture. */
+/** Returns the nearest crop inside the picture. */
 export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   const near = clamp(zoom, 1, MAX_ZOOM);
   const side = Math.min(size.width, size.height) / near;
@@ -23,7 +26,10 @@ export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   return { x: clamp(x, halfX, 1 - halfX), y: clamp(y, halfY, 1 - halfY), zoom: near };
 }
 
-/** The picture is pulled by so many parts of the square that is shown; pulled to the right, its left shows. */
+/**
+ * Returns the crop after dragging the picture by fractions of the displayed square. Dragging to the
+ * right shows more of the left side.
+ */
 export function panCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);
   const x = crop.x - (right * side) / size.width;

@@ -6,11 +6,11 @@ vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   del: async (key: string) => void device.delete(key),
 }));
-// Other tests of the process may have loaded these with another store.
+// Other tests of this process may have loaded these modules with another store.
 vi.resetModules();
 const { takeSharedPhoto } = await import('./device-storage.ts');
 
-it('gives the photo that another app shared once, and to nobody after it', async () => {
+it('returns a photo shared by another app once, and to one user only', async () => {
   const photo = new Blob(['photo']);
   device.set('shared-photo', photo);
   expect(await takeSharedPhoto()).toBe(photo);

@@ -1,7 +1,7 @@
-// What the profile keeps on the device.
+// Device storage of the profile feature.
 import { singleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 import { sharedItem } from '../../../shared/device/shared-item.ts';
 
 export const PROFILE_KEY = singleOwnerKey('wasl-user-data');
-/** A photo that another app shared with this one. */
+/** Takes a photo that another app shared with this one. */
 export const takeSharedPhoto = sharedItem<Blob>('shared-photo');

@@ -1,4 +1,4 @@
-// Checks a name while it is typed; the database decides.
+// Validates names while the user types; the database enforces the rules.
 import { z } from 'zod/mini';
 
 const LONGEST = 80;

@@ -14,11 +14,11 @@ it.each([
   ['reauthentication_not_valid', 'profile.proof_code_wrong'],
   ['over_email_send_rate_limit', 'profile.proof_wait'],
   ['insufficient_aal', 'profile.phone_needs_second_step'],
-])('has words for %s', (code, key) => {
+])('has a message for %s', (code, key) => {
   expect(refused(code)).toEqual({ key });
 });
 
-describe('a message that comes too soon', () => {
+describe('code requested too soon', () => {
   const wait = (message: string) => refused('over_sms_send_rate_limit', message);
 
   it.each([
@@ -26,17 +26,17 @@ describe('a message that comes too soon', () => {
     [60, 1],
     [61, 2],
     [3600, 60],
-  ])('of which another may come after %i seconds waits for %i minutes', (seconds, minutes) => {
+  ])('reports a wait of %i seconds as %i minutes', (seconds, minutes) => {
     const text = `For security purposes, you can only request this after ${seconds} seconds.`;
     expect(wait(text)).toEqual({ key: 'profile.phone_wait', values: { minutes } });
   });
 
-  it('waits for a minute where nobody says how long', () => {
+  it('reports one minute when the response contains no wait', () => {
     expect(wait('too soon')).toEqual({ key: 'profile.phone_wait', values: { minutes: 1 } });
   });
 });
 
-it('leaves what it does not know to others', () => {
+it('ignores other errors', () => {
   expect(refused('unexpected_failure')).toBeUndefined();
   expect(phoneProblem(new Error('fetch failed'))).toBeUndefined();
   expect(phoneProblem({ code: 'otp_expired', message: '' })).toBeUndefined();

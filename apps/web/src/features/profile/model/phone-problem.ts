@@ -1,4 +1,4 @@
-// Which text tells why a phone number or its code was refused.
+// Message for the refusal of a phone number or its code.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
@@ -17,7 +17,7 @@ const TEXTS: Record<string, MessageKey> = {
 };
 const SECONDS_IN_MINUTE = 60;
 
-/** Undefined for what is no refusal of this kind, such as a lost network. */
+/** Returns undefined for other errors, such as a lost network. */
 export function phoneProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Refusal)) return undefined;
   if (error.code === 'over_sms_send_rate_limit') {

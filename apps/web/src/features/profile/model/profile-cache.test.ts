@@ -17,19 +17,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 const amina = { id: 'amina', first_name: 'Amina' } as Profile;
 
-it('shows the last profile to the person it is of, and to nobody else on the device', () => {
+it('returns the last profile to its own user only', () => {
   expect(profileCache.read('amina')).toBeUndefined();
   profileCache.write(amina);
   expect(profileCache.read('amina')).toEqual(amina);
   expect(profileCache.read('karim')).toBeUndefined();
 });
 
-it('is kept under a name that is emptied when she leaves', () => {
+it('uses a storage key that is cleared on sign-out', () => {
   profileCache.write(amina);
   expect([...kept.keys()]).toEqual([SESSION_KEY, PROFILE_KEY]);
 });
 
-it('is not written by an answer that comes after she signed out, or after another person came', () => {
+it('ignores a response that arrives after a sign-out or a change of user', () => {
   kept.set(SESSION_KEY, '{"user":{"id":"karim"}}');
   profileCache.write(amina);
   expect([...kept.keys()]).toEqual([SESSION_KEY]);
@@ -38,7 +38,7 @@ it('is not written by an answer that comes after she signed out, or after anothe
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('does without the copy where the store is full or broken', () => {
+it('works without the cache when the storage is full or broken', () => {
   kept.set(PROFILE_KEY, '{"id":');
   expect(profileCache.read('amina')).toBeUndefined();
   vi.stubGlobal('localStorage', {

@@ -1,4 +1,5 @@
-// The last profile this device saw, for when the network is away: one person's at a time, gone when she signs out.
+// Last profile that this device loaded, for use without a network. It holds one user at a time and
+// is deleted on sign-out.
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { PROFILE_KEY as KEY } from './device-storage.ts';
 import type { Profile } from './profile.ts';
@@ -7,19 +8,19 @@ export const profileCache = {
   read(userId: string): Profile | undefined {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Profile | null;
-      // Whoever signs in after her on this device sees nothing of it.
+      // Another user of this device must not see the cached profile.
       return kept?.id === userId ? kept : undefined;
     } catch {
       return undefined;
     }
   },
   write(profile: Profile): void {
-    // An answer that was on its way when she signed out.
+    // The response arrived after the sign-out.
     if (storedUserId() !== profile.id) return;
     try {
       localStorage.setItem(KEY, JSON.stringify(profile));
     } catch {
-      // A full or closed store: the app works without the copy.
+      // Storage is full or unavailable; the app works without the cache.
     }
   },
 };

@@ -1,4 +1,4 @@
-// A person's own row, as the API gives it.
+// The user's own profile row, as the API returns it.
 import type { Tables } from '@wasl/db-types';
 
 export type Profile = Tables<'profiles'>;

@@ -1,4 +1,4 @@
-// The person's own profile, or the last one this device saw while the server cannot be asked.
+// Hook for the user's own profile, or the cached one while the server cannot be reached.
 import { useQuery } from '@tanstack/react-query';
 import { profileQueries } from '../api/profile-queries.ts';
 import type { Profile } from './profile.ts';
@@ -6,15 +6,15 @@ import { profileCache } from './profile-cache.ts';
 
 export type OwnProfile = {
   profile: Profile | undefined;
-  /** It is a copy, and the server could not be asked whether it is still true. */
+  /** The profile is from the cache, and the server could not be reached. */
   isOld: boolean;
   error: Error | null;
-  /** Offline, and nothing was kept. */
+  /** Offline, and nothing is cached. */
   isPaused: boolean;
   refetch: () => void;
 };
 
-/** @param read Where another answer brings the profile along. */
+/** @param read Replaces the request where another response already contains the profile. */
 export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {
   const query = useQuery(profileQueries.own(userId, read));
   const isUnreachable = query.isError || query.isPaused;

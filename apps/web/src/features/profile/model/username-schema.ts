@@ -1,4 +1,4 @@
-// Checks a username while it is typed; the database decides.
+// Validates a username while the user types; the database enforces the rules.
 import { USERNAME_PATTERN } from '@wasl/core/limits';
 import { z } from 'zod/mini';
 

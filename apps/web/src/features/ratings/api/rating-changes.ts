@@ -1,4 +1,5 @@
-// Giving a rating, changing it, and asking the staff to look at one; each may be repeated after a lost answer.
+// Mutations that give, change or report a rating. All are idempotent and can be retried after a
+// lost response.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ratingSchema } from '../model/rating.ts';
@@ -6,6 +7,7 @@ import { ratingQueries } from './rating-queries.ts';
 
 type Given = { transferId: string; stars: number; words: string };
 
+/** Gives a rating of 1 to 5 stars for a transfer, or changes it. Returns the saved rating. */
 export const useRate = () =>
   useChange([ratingQueries.all()], ({ transferId, stars, words }: Given) =>
     call(
@@ -15,6 +17,7 @@ export const useRate = () =>
     ),
   );
 
+/** Reports a received rating to the operators, with a reason. */
 export const useReportRating = () =>
   useChange([ratingQueries.all()], ({ id, reason }: { id: string; reason: string }) =>
     call('report_rating', { p_id: id, p_reason: reason }, noAnswer),

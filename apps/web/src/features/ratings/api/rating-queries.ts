@@ -1,4 +1,4 @@
-// What a person reads of ratings: hers of a transfer, and a broker's own.
+// Queries for ratings: the user's rating for a transfer, and the ratings of a broker.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { ownRatingsSchema, ratingSchema } from '../model/rating.ts';

@@ -1,4 +1,5 @@
-// A broker's ratings: his mean, the customers he can rate, and what customers said.
+// A broker's ratings: the average, the customers that the broker can rate, and the received
+// ratings.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';

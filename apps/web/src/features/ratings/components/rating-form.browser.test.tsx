@@ -1,4 +1,5 @@
-// A rating: stars first, words that lead nobody away, and one request however often it is pressed.
+// Tests of the rating form: stars first, no contact details in the text, and one request for
+// several clicks.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -36,7 +37,7 @@ testForms(
   'ratings',
 );
 
-it('stars are asked for before anything else, and go with the words', async () => {
+it('asks for stars first, and sends them with the text', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', form, 'ratings');
   const send = screen.getByRole('button', { name: text('ratings.send') });

@@ -1,4 +1,4 @@
-// Stars and a few words about somebody who was met at a counter.
+// Form with stars and a short text about the other party of a transfer at the counter.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -48,7 +48,7 @@ export function RatingForm({ transferId, rating, onDone }: RatingFormProps) {
         stars={stars}
         onChange={setStars}
       />
-      {/* The stars are the question; the rest comes with them. */}
+      {/* The rest of the form appears once the stars are chosen. */}
       {stars ? (
         <>
           <TextArea

@@ -1,4 +1,4 @@
-// One rating that a broker was given: its stars, its words and its month, and the way to report it.
+// Rating that a broker received: stars, text and month, with a button to report it.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// One to five stars to choose from, by thumb or by arrow keys.
+// Input for one to five stars, by touch or with arrow keys.
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId } from 'react';

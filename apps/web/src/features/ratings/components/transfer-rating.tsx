@@ -1,4 +1,5 @@
-// On a completed transfer: the way to rate who was met at the counter, and what was given.
+// Rating section of a completed transfer: a button to rate the other party at the counter, and the
+// given rating.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

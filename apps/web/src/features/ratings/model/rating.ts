@@ -1,7 +1,7 @@
-// A rating as the database tells it, and what of its words nobody may send.
+// Schemas of a rating and of a broker's ratings, and the maximum length of a rating text.
 import { z } from 'zod/mini';
 
-/** Null: the person met nobody who can be rated. */
+/** Null when the user met nobody whom they can rate. */
 export const ratingSchema = z.nullable(
   z.object({
     is_by_broker: z.boolean(),
@@ -34,6 +34,6 @@ export type ReceivedRating = OwnRatings['ratings'][number];
 
 export const MAX_COMMENT_CHARACTERS = 300;
 
-/** Whether it can be given or changed now. */
+/** Returns whether the rating can be given or changed at the time `now`. */
 export const isOpen = (rating: Rating, now: number): boolean =>
   !rating.is_hidden && Date.parse(rating.until) >= now;

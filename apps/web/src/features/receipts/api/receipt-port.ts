@@ -1,10 +1,10 @@
-// Asks for a receipt as a signed file.
+// Requests a receipt as a signed file.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ReceiptKind } from '../model/receipt-rows.ts';
 
-/** @returns The file as it is kept. @throws Refusal, or an error of the network. */
+/** @returns The signed file as text, to be stored. @throws Refusal, or a network error. */
 export async function signReceipt(transferId: string, kind: ReceiptKind): Promise<string> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.functions.invoke<object>('sign-receipt', {

@@ -1,4 +1,4 @@
-// Receipts as their owner reads them, and the keys that anybody checks a signed one with.
+// Queries for a user's own receipts, and for the public keys that verify a signed receipt.
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicKeys } from '@wasl/core/check-receipt';
 import { z } from 'zod';
@@ -17,11 +17,14 @@ const keysSchema = z.object({
   ),
 });
 
-/** The last keys that were read: public, nobody's own, and what makes the page work without a network. */
+/**
+ * Storage key of the last downloaded keys. The keys are public, and with them the page works
+ * without a network.
+ */
 const KEPT = 'receipt-keys';
 
 export const receiptQueries = {
-  /** Below `money`, so that a step of the transfer refreshes it. */
+  /** Below the `money` key, so that an event of the transfer invalidates the receipt. */
   of: (transferId: string, kind: ReceiptKind | undefined) =>
     queryOptions({
       queryKey: ['money', 'receipt', transferId, kind ?? 'last'],

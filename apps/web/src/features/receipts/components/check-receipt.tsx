@@ -1,4 +1,5 @@
-// Checks a signed receipt on this device, and hands out the page that does it without the app.
+// Verifies a signed receipt on this device, and offers a standalone page that verifies receipts
+// without the app.
 import type { CheckedReceipt, PublicKeys } from '@wasl/core/check-receipt';
 import { checkReceipt } from '@wasl/core/check-receipt';
 import { clsx } from 'clsx';
@@ -31,7 +32,7 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
   };
   const download = async () => {
     try {
-      // Large for what few people want, and needed by the file alone.
+      // Loaded on demand: the module is large and few users need it.
       const { checkerPage } = await import('../standalone/checker-page.ts');
       saveFile('wasl-receipts.html', checkerPage(keys, language), 'text/html;charset=utf-8');
     } catch {

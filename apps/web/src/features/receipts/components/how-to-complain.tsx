@@ -1,4 +1,5 @@
-// Whom to write to when something is wrong: who answers for the money, or else the address of this instance.
+// Contact for complaints: the company responsible for the money, or else the address of this
+// instance.
 import { useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 

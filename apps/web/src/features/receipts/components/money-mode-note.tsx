@@ -1,4 +1,5 @@
-// In which mode money moves on this instance, and who answers for it: on every screen of money.
+// Note on all money screens: the money mode of this instance, and the company responsible for the
+// money.
 import { FlaskConical, Landmark } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
@@ -35,5 +36,5 @@ export function MoneyMode({ settings }: { settings: InstanceSettings }) {
   );
 }
 
-/** A name in another script must not turn the sentence around it. */
+/** Isolates a name, so that another script does not change the direction of the sentence. */
 const isolated = (text = ''): string => `\u2068${text}\u2069`;

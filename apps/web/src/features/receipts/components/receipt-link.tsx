@@ -1,4 +1,4 @@
-// The way from a transfer to its receipt, once cash has changed hands.
+// Link from a transfer to its receipt, once cash has changed hands.
 import { Link, useParams } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// A receipt as a sheet: on the screen, and on paper of A5 or A4 alone on its page.
+// Receipt as a sheet, for the screen and for printing on A5 or A4 without the rest of the page.
 import type { Receipt } from '@wasl/core/check-receipt';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
@@ -12,9 +12,9 @@ import './receipt-sheet.css';
 
 type ReceiptSheetProps = {
   receipt: Receipt;
-  /** Where the signed file can be checked. */
+  /** URL of the page that verifies the signed file. */
   checkAddress: string;
-  /** Undefined until the instance has been asked. */
+  /** Undefined until the settings of the instance are loaded. */
   settings: InstanceSettings | undefined;
 };
 

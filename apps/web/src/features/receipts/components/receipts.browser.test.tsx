@@ -1,4 +1,5 @@
-// A receipt names what changed hands, in which mode money moves and whom to write to; a signed file is judged in the page.
+// Tests of the content of a receipt, its money mode and complaint contact, and of the verification
+// of a signed file in the page.
 import type { Receipt } from '@wasl/core/check-receipt';
 import { expect, it } from 'vitest';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
@@ -48,7 +49,7 @@ const sheet = (settings: InstanceSettings, receipt: Receipt = RECEIPT) => (
   />
 );
 
-it('a receipt in demo says so, and adds up line by line in Morocco’s time', async () => {
+it('marks a demo receipt, and shows lines that add up in Moroccan time', async () => {
   const screen = await mountIn('fr', sheet(DEMO), 'receipts');
   await expect.element(screen.getByText(text('receipts.note_demo'))).toBeVisible();
   await expect.element(screen.getByText(/help@casa\.example/)).toBeVisible();
@@ -68,7 +69,7 @@ it('a receipt in demo says so, and adds up line by line in Morocco’s time', as
   }
 });
 
-it('a receipt under a licence names it, and where complaints go', async () => {
+it('names the licence and the complaint contact on a licensed receipt', async () => {
   const settings = { ...LICENSED, company: { contact_email: 'help@casa.example' } };
   const screen = await mountIn('ar', sheet(settings), 'receipts');
   await expect.element(screen.getByText(/EP 12\/2026/)).toBeVisible();
@@ -77,7 +78,7 @@ it('a receipt under a licence names it, and where complaints go', async () => {
   expect(screen.getByText(text('receipts.note_demo')).query()).toBeNull();
 });
 
-it('what a receipt does not say has no line', async () => {
+it('omits lines without a value', async () => {
   const { fee_centimes: _, tax_centimes: __, ...rest } = { ...RECEIPT, kind: 'paid_out' };
   const screen = await mountIn('en', sheet({ money_mode: 'demo' }, rest), 'receipts');
   await expect.element(screen.getByText(text('receipts.title.paid_out'))).toBeVisible();
@@ -86,14 +87,14 @@ it('what a receipt does not say has no line', async () => {
   await expect.element(screen.getByText(text('receipts.complain_nowhere'))).toBeVisible();
 });
 
-it('a screen of money asks the instance in which mode it moves', async () => {
+it('reads the money mode of the instance on a money screen', async () => {
   deferServer({ '/config.json': { anon_key: 'anon', ...LICENSED } });
   const screen = await mountIn('en', <MoneyModeNote />, 'receipts');
   await expect.element(screen.getByText(/Transferts du Sud SA/)).toBeVisible();
 });
 
 it.each([undefined, 'demo', 'anything'])(
-  'money is called a demonstration in mode %s: only a licence says otherwise',
+  'shows money as a demonstration in mode %s',
   async (money_mode) => {
     const settings = { ...LICENSED, ...(money_mode ? { money_mode } : { money_mode: '' }) };
     const screen = await mountIn('fr', <MoneyMode settings={settings} />, 'receipts');
@@ -109,7 +110,7 @@ it.each([
   ['the recipient once he has it', 'karim', '2026-01-01', '2026-01-02', true],
   ['the recipient before that', 'karim', '2026-01-01', null, false],
   ['a broker', 'salma', '2026-01-01', '2026-01-02', false],
-])('%s has a way to the receipt: %s', async (_, viewer, funded_at, completed_at, hasOne) => {
+])('links %s to the receipt: %s', async (_, viewer, funded_at, completed_at, hasOne) => {
   const screen = await mountIn(
     'fr',
     <TestRoute>
@@ -146,7 +147,7 @@ async function signedFile() {
   return { keys: { keys: [key] }, file: JSON.stringify({ receipt: RECEIPT, signature }) };
 }
 
-it('a signed file is true as it was made, changed when it was changed, and strange to other keys', async () => {
+it('verifies an unchanged file, and detects a changed file and an unknown key', async () => {
   const { keys, file } = await signedFile();
   const screen = await mountIn('fr', <CheckReceipt keys={keys} />, 'receipts');
   const field = screen.getByLabelText(text('receipts.check.paste'));

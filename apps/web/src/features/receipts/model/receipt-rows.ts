@@ -1,4 +1,5 @@
-// What a receipt says, line by line, in one language: the same for the page, for paper and for whoever checks a signed file.
+// Lines of a receipt in one language, shared by the page, the print view and the verification of a
+// signed file.
 import type { Receipt } from '@wasl/core/check-receipt';
 import type receipts from '@wasl/texts/en/receipts.json';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
@@ -11,7 +12,7 @@ type Say = (key: ReceiptKey) => string;
 export type ReceiptRow = {
   label: string;
   text: string;
-  /** Letters and digits that are read from the left in every language. */
+  /** Letters and digits that read left to right in every language. */
   isCode?: boolean;
   isStrong?: boolean;
 };
@@ -19,7 +20,7 @@ export type ReceiptRow = {
 export const RECEIPT_KINDS = ['paid_in', 'paid_out', 'refunded'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** The sum that changed hands at this step. */
+/** Field with the sum that changed hands, by kind of receipt. */
 const SUMS = {
   paid_in: 'total_centimes',
   paid_out: 'payout_centimes',
@@ -29,12 +30,12 @@ const SUMS = {
 export const receiptKindOf = (receipt: Receipt): ReceiptKind =>
   RECEIPT_KINDS.find((kind) => kind === receipt.kind) ?? 'paid_in';
 
-/** In centimes; null where a receipt of this kind has none. */
+/** Returns the sum in centimes; null where this kind of receipt has none. */
 export function receiptAmount(receipt: Receipt): number | null {
   return numberIn(receipt, SUMS[receiptKindOf(receipt)]) ?? null;
 }
 
-/** Lines without a value are left out: a recipient's receipt has no fee that he did not pay. */
+/** Omits lines without a value: a recipient's receipt has no fee that the recipient did not pay. */
 export function receiptRows(receipt: Receipt, language: string, say: Say): ReceiptRow[] {
   const kind = receiptKindOf(receipt);
   const money = (key: string) => {
@@ -84,7 +85,7 @@ function shopOf(receipt: Receipt, language: string): string {
   const shop = objectIn(receipt, 'shop');
   const parts = [textIn(shop, 'name'), textIn(shop, 'address'), cityOf(shop.city, language)];
   const isolated = parts.filter(Boolean).map((part) => `\u2068${part}\u2069`);
-  // Each part keeps its own direction, and the first one does not choose that of the line.
+  // Isolate each part, so that the first one does not set the direction of the line.
   return language === 'ar' ? `\u200f${isolated.join('، ')}` : isolated.join(', ');
 }
 

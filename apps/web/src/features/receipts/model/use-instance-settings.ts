@@ -1,4 +1,4 @@
-// What this instance says of itself, once it has been asked; undefined until then.
+// Hook for the settings of this instance; undefined until they are loaded.
 import { useQuery } from '@tanstack/react-query';
 import {
   type InstanceSettings,
@@ -11,7 +11,8 @@ export function useInstanceSettings(): InstanceSettings | undefined {
     queryKey: ['instance-settings'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: instanceSettings,
-    // A member's app has read them by the time its first screen is drawn. As an answer they are kept on the device, too.
+    // The app of a signed-in user has usually loaded them before its first screen. As a query they
+    // are also stored on the device.
     placeholderData: () => knownInstanceSettings(),
   }).data;
 }

@@ -1,4 +1,5 @@
-// Writes the page that checks receipts without the app: its script and the keys stand in it, and it may load nothing.
+// Builds the standalone page that verifies receipts without the app. Script and keys are inline,
+// and its policy forbids loading anything.
 
 import { checkerScript } from 'virtual:receipt-checker';
 import type { PublicKeys } from '@wasl/core/check-receipt';
@@ -17,7 +18,7 @@ dd{margin:0 auto 0 0;margin-inline:auto 0;overflow-wrap:anywhere}`;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/** In JSON a `<` may be written otherwise; in the script the words that would end it may not stand at all. */
+/** Escapes `<` in JSON, so that the data cannot end the inline script. */
 const inPage = (json: string): string => json.replaceAll('<', '\\u003c');
 
 export function checkerPage(keys: PublicKeys, language: string): string {

@@ -1,5 +1,5 @@
-// The page that checks receipts as one file for itself: no app, no network, the keys in the page. It is built into a text
-// (vite/receipt-checker.ts) that the app hands out, so it imports little.
+// Standalone page that verifies receipts as one file: no app, no network, keys included.
+// vite/receipt-checker.ts bundles it into a string that the app downloads, so it imports little.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import ar from '@wasl/texts/ar/receipts.json';
 import en from '@wasl/texts/en/receipts.json';
@@ -21,7 +21,7 @@ function element(name: string, text = '', ...children: Node[]): HTMLElement {
   return made;
 }
 
-/** Everything anew, in the language that is chosen; what was given stays. */
+/** Renders everything again in the chosen language and keeps the input. */
 function draw(): void {
   const texts = TEXTS[language];
   Object.assign(document.documentElement, {

@@ -1,5 +1,5 @@
-// Made while building; see vite/receipt-checker.ts.
+// Generated during the build; see vite/receipt-checker.ts.
 declare module 'virtual:receipt-checker' {
-  /** The script of a page for itself. */
+  /** Script of the standalone page. */
   export const checkerScript: string;
 }

@@ -1,10 +1,12 @@
-// Asks about money by the link to it, as anybody may, and proves the phone that the link was sent to.
+// Public requests for a collect link: reads the transfer, and verifies the phone that received the
+// link.
 import { z } from 'zod/mini';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
 /**
- * The answer as it came; the screen reads it.
- * @param proof What proving the phone answered; without it nothing of the money is told.
+ * Returns the raw response; the screen parses it.
+ * @param proof Result of the phone verification. Without it the response contains nothing about the
+ * money.
  */
 export const openCollectLink = (token: string, proof?: string): Promise<unknown> =>
   callAsVisitor(
@@ -15,7 +17,7 @@ export const openCollectLink = (token: string, proof?: string): Promise<unknown>
 
 const sentSchema = z.nullable(z.object({ outcome: z.enum(['sent', 'too_soon', 'too_many']) }));
 
-/** Null for a link that is over. */
+/** Sends a code to the phone. Returns null for an expired link. */
 export const sendCollectCode = (token: string, language: string) =>
   callAsVisitor('send_collect_code', { p_token: token, p_language: language }, sentSchema);
 
@@ -27,6 +29,6 @@ const provenSchema = z.nullable(
   ]),
 );
 
-/** Null for a link that is over. */
+/** Verifies the code. Returns null for an expired link. */
 export const proveCollectPhone = (token: string, code: string) =>
   callAsVisitor('prove_collect_phone', { p_token: token, p_code: code }, provenSchema);

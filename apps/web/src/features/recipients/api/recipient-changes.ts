@@ -1,11 +1,12 @@
-// What a recipient does with money that waits for him; it may be repeated after a lost answer.
+// Mutation of a recipient at the counter. It is idempotent and can be retried after a lost
+// response.
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 
 type Count = { id: string; centimes: number };
 
-/** Both sides count: without this the broker cannot complete the payout. */
+/** Confirms the recipient's own count. Without it the broker cannot complete the payout. */
 export const useConfirmPayoutCount = () =>
   useChange([['money']], ({ id, centimes }: Count) =>
     call(

@@ -1,4 +1,5 @@
-// What comes to the person herself: transfers to her account, newest first, and what she needs to collect one.
+// Queries for transfers to the user's own account, newest first, and for the details needed to
+// collect one.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
@@ -19,7 +20,7 @@ export type IncomingTransfer = Pick<
 const PAGE = 50;
 
 export const recipientQueries = {
-  /** Under the key of all transfers, so that a live change refreshes it with them. */
+  /** Below the root key of transfers, so that a realtime event invalidates these too. */
   all: () => ['money', 'to-collect'] as const,
   list: (userId: string) =>
     infiniteQueryOptions({
@@ -35,7 +36,7 @@ export const recipientQueries = {
     }),
 };
 
-/** Of a transfer that was never paid in nobody but its sender hears. */
+/** Only the sender sees a transfer that was never paid. */
 async function fetchComing(
   userId: string,
   before: string | undefined,

@@ -1,4 +1,4 @@
-// Where money is collected: the broker's shop, how to find it and when it is open.
+// Shop where the money is collected: address, directions and opening hours.
 import { Store } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';

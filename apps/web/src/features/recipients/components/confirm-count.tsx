@@ -1,4 +1,5 @@
-// The recipient's half of a payout: he writes what was counted before him, and only then says the secret code.
+// The recipient's part of a payout: they enter the counted amount, and only then tell the broker
+// the secret code.
 import { readDirhams } from '@wasl/core/money';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

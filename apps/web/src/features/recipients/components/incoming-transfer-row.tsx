@@ -1,4 +1,4 @@
-// One transfer that comes to the person, in her list.
+// Row of a transfer to the user, in the list of incoming transfers.
 import { Link, useParams } from '@tanstack/react-router';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import { CircleCheck, CircleX, Hourglass, Store } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Transfers to the person's own account, newest first: from whom, how much, and whether it is ready.
+// Transfers to the user's own account, newest first: sender, amount and whether the money is ready.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

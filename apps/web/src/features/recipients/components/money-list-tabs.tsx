@@ -1,4 +1,4 @@
-// The two lists of the money home: what the person sent, and what she can collect.
+// Tabs of the money home: sent transfers, and money to collect.
 import { Link, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ const BOXES = [
 ] as const;
 export type MoneyList = (typeof BOXES)[number][0];
 
-/** @param chosen None while it is being found out. */
+/** @param chosen Undefined while it is being determined. */
 export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
@@ -21,7 +21,7 @@ export function MoneyListTabs({ chosen }: { chosen: MoneyList | undefined }) {
           to="/$lang/money"
           params={{ lang }}
           search={box === 'sent' ? {} : { box }}
-          // Two lists of one path: which one is shown is known here alone.
+          // Both lists share one path, so the router cannot tell which tab is active.
           activeOptions={{ exact: true }}
           aria-current={box === chosen ? 'page' : undefined}
           className={clsx(

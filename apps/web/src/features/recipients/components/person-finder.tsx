@@ -36,7 +36,7 @@ export function PersonFinder({ userId, onChoose }: PersonFinderProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog in a form's tree: its own form alone is sent.
+    // The dialog is inside another form in the React tree: submit only its own form.
     event.stopPropagation();
     const username = typed.trim().replace(/^@/, '');
     if (!username) return setProblem(t('recipients.username_missing'));

@@ -1,4 +1,5 @@
-// Asks whoever opened the link for the code that was sent to the phone; nothing of the money is known before.
+// Asks the visitor of a collect link for the code sent to the phone. Nothing about the money is
+// shown before.
 import { useMutation } from '@tanstack/react-query';
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +19,7 @@ type ProvePhoneProps = {
   link: Extract<LinkedMoney, { is_proven: false }>;
   now: number;
   onProven: (proof: string) => void;
-  /** Something else is true of the link now: a code was sent, or it is over. */
+  /** The state of the link has changed: a code was sent, or the link has expired. */
   onChange: () => void;
 };
 

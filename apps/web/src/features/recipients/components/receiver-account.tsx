@@ -1,4 +1,4 @@
-// Says in the wizard that the money goes to an account, and lets the sender do without it.
+// Note in the wizard that the money goes to an account, with a button to remove the account.
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

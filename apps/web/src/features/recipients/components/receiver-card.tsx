@@ -1,4 +1,5 @@
-// What a recipient sees of a transfer to his account that is not over well: whether it is ready, where, what to bring, and his count at the counter.
+// Card for the recipient of a transfer that is not completed: whether it is ready, the shop, what
+// to bring, and the count at the counter.
 import { useQuery } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { MessageKey } from '../../../i18n/message-key.ts';

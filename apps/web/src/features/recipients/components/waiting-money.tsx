@@ -1,4 +1,4 @@
-// Money that waits for a recipient: how much, whether it is ready, where, until when and what to bring.
+// Money that a recipient can collect: amount, state, shop, deadline and what to bring.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
@@ -10,7 +10,7 @@ import { WhatToBring } from './what-to-bring.tsx';
 
 type WaitingMoneyProps = {
   money: MoneyToCollect;
-  /** Where the page has no other heading. */
+  /** True when the page has no other heading. */
   isPage?: boolean;
 };
 

@@ -1,4 +1,5 @@
-// What proving the phone of a link answered, kept as long as the tab is open: a reload asks for no other code.
+// Result of the phone verification for a collect link, stored while the tab is open so that a
+// reload needs no new code.
 
 const keyOf = (token: string) => `collect-proof:${token}`;
 
@@ -10,7 +11,7 @@ export const collectProof = {
   forget: (token: string): void => quietly(() => sessionStorage.removeItem(keyOf(token))),
 };
 
-/** Where nothing can be stored, and where the page is drawn before it is visited, there is no proof. */
+/** Ignores storage errors and prerendering: both mean that there is no proof. */
 function quietly<Answer>(act: () => Answer): Answer | undefined {
   try {
     return act();

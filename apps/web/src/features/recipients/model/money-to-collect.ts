@@ -1,4 +1,5 @@
-// Money that waits for its recipient, as he is told of it: nobody's name, and a place only when it is ready there.
+// Schema of the money that a recipient can collect: without the sender's name, and with a shop only
+// once the money is ready there.
 import { z } from 'zod/mini';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 
@@ -14,12 +15,12 @@ export const moneyToCollectSchema = z.object({
 });
 export type MoneyToCollect = z.infer<typeof moneyToCollectSchema>;
 
-/** With an account: until when what he counted holds. */
+/** For a recipient with an account: the time until which their count is valid. */
 export const ownMoneySchema = z.extend(moneyToCollectSchema, {
   counted_until: z.nullable(z.string()),
 });
 
-/** Behind a link: null for one that is unknown, over or none at all. */
+/** For a collect link: null for an unknown, expired or malformed one. */
 export const linkedMoneySchema = z.nullable(
   z.discriminatedUnion('is_proven', [
     z.object({

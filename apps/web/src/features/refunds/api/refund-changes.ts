@@ -1,4 +1,4 @@
-// Gives the server the code against which a refund is collected.
+// Mutation that sends the code for the collection of a refund to the server.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { refundQueries } from './refund-queries.ts';

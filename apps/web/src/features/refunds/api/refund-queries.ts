@@ -1,4 +1,4 @@
-// What the person collects at a counter for one of her parcels or disputes.
+// Query for the refund that a user collects at a counter, for a parcel or a dispute.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -6,7 +6,10 @@ import { counterRefundSchema } from '../model/counter-refund-schema.ts';
 
 export const refundQueries = {
   all: () => ['counter-refund'] as const,
-  /** @param id Of the parcel or the dispute; null when nothing of hers waits or was paid. */
+  /**
+   * @param id Id of the parcel or the dispute. The result is null when the user has no refund,
+   * pending or paid.
+   */
   one: (id: string) =>
     queryOptions({
       queryKey: [...refundQueries.all(), id],

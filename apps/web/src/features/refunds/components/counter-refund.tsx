@@ -1,4 +1,5 @@
-// The refund of a parcel or dispute: how much, the reference to show at a counter, and the code that the broker enters.
+// Refund of a parcel or dispute: the amount, the reference to show at a counter, and the code that
+// the broker enters.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -12,7 +13,7 @@ import { useMakeCounterCode } from '../api/refund-changes.ts';
 import { refundQueries } from '../api/refund-queries.ts';
 import { counterCodes } from '../model/counter-codes.ts';
 
-/** @param id Of the parcel or the dispute; nothing is shown where nothing comes back. */
+/** @param id Id of the parcel or the dispute. Renders nothing without a refund. */
 export function CounterRefund({ id }: { id: string }) {
   const t = useT();
   const refund = useQuery(refundQueries.one(id)).data;

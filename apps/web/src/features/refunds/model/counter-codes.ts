@@ -1,4 +1,4 @@
-// The code of each refund that waits at a counter, by the id of its parcel or dispute.
+// Codes of refunds to collect, by the id of the parcel or dispute.
 import { secretCodesOf } from '../../../shared/secret-code/secret-codes.ts';
 import { COUNTER_CODE } from './device-storage.ts';
 

@@ -1,4 +1,4 @@
-// A refund that waits at any broker's counter, as the person reads it who collects it.
+// Schema of a refund that can be collected at any broker's counter, for the user who collects it.
 import { z } from 'zod/mini';
 
 export const counterRefundSchema = z.object({

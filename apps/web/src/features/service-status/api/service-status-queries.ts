@@ -1,4 +1,4 @@
-// Asks as anybody whether the service works.
+// Public query for the service status.
 import { queryOptions } from '@tanstack/react-query';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { pauses } from '../../../shared/timeouts.ts';
@@ -17,7 +17,7 @@ export const serviceStatusQueries = {
       queryKey: ['service-status'],
       staleTime: pauses.serviceStatusPoll,
       refetchInterval: pauses.serviceStatusPoll,
-      // What does not answer is an answer here.
+      // A failed request is a result here.
       queryFn: async (): Promise<Answers> => {
         const [status, server] = await Promise.allSettled([
           callAsVisitor('service_status', {}, serviceStatusSchema),
@@ -28,7 +28,7 @@ export const serviceStatusQueries = {
     }),
 };
 
-/** Elsewhere than on our own server nobody answers there. */
+/** Only our own server answers this request; other hosts do not. */
 async function readServerParts(): Promise<ServerParts> {
   const response = await fetch('/health/parts');
   return serverPartsSchema.parse(await response.json());

@@ -11,7 +11,7 @@ const status = {
   promises: { kept: 996, judged: 1000 },
 } as const;
 
-it('says that all works, and what share of promises was kept', async () => {
+it('shows that everything works, and the share of kept promises', async () => {
   const server = { database: 'working', live: 'working', mail: 'working' } as const;
   const screen = await mountIn(
     'fr',
@@ -22,7 +22,7 @@ it('says that all works, and what share of promises was kept', async () => {
   await expect.element(screen.getByText(/^99\s%$/)).toBeVisible();
 });
 
-it('says what fails, and what nobody can be asked about', async () => {
+it('shows what fails, and the parts without a known state', async () => {
   const failing = { ...status, ledger: 'failing' } as const;
   const screen = await mountIn(
     'fr',

@@ -1,4 +1,4 @@
-// Each part of the service with its state, and how promises were kept.
+// Status of each part of the service, and the share of kept promises.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
@@ -53,7 +53,7 @@ export function ServiceParts({ status, server }: Answers) {
         <section className="rounded-card border border-line bg-surface p-4">
           <h2 className="font-medium">{t('service_status.promises')}</h2>
           <p className="figures text-2xl font-semibold">
-            {/* Rounded down: what was missed is never rounded away. */}
+            {/* Rounded down, so that a missed promise never shows as 100%. */}
             {formatFigure(Math.floor((kept * 100) / judged) / 100, language, { style: 'percent' })}
           </p>
           <p className="text-sm text-muted">{t('service_status.promises_of', { count: judged })}</p>

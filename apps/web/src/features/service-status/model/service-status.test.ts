@@ -13,8 +13,8 @@ const server = { database: 'working', live: 'working', mail: 'working' } as cons
 const stateOf = (name: string, ...told: Parameters<typeof partsOf>) =>
   partsOf(...told).find((part) => part.name === name)?.state;
 
-describe('the parts of the service', () => {
-  it('all work when none fails, whether or not the books were ever walked', () =>
+describe('parts of the service', () => {
+  it('have no fault when none fails, even if the ledger was never checked', () =>
     expect(hasNoFault(partsOf(status, server))).toBe(true));
 
   it.each([
@@ -23,17 +23,17 @@ describe('the parts of the service', () => {
     [status, { ...server, live: 'failing' as const }],
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
-  ])('do not all work when one fails or nothing answers (%#)', (told, parts) =>
+  ])('have a fault when one fails or nothing answers (%#)', (told, parts) =>
     expect(hasNoFault(partsOf(told, parts))).toBe(false),
   );
 
-  it('are not known where nobody can be asked, and left out when turned off', () => {
+  it('are unknown without a response, and omitted when turned off', () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();
   });
 
-  it('say when they were last seen', () =>
+  it('include the time of the last check', () =>
     expect(partsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
       status.due_work_at,
     ));

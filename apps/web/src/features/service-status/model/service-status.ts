@@ -1,4 +1,5 @@
-// What works and what does not: what the database says, and what this server says of its own parts where it can be asked.
+// Status of the service's parts, combined from the database response and, where available, the
+// server's own report.
 import { z } from 'zod/mini';
 
 const state = z.enum(['working', 'failing', 'unknown']);
@@ -16,7 +17,7 @@ export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
 const part = z.enum(['working', 'failing', 'off']);
 
-/** A part that the server does not name is not known. */
+/** A part that the server does not report is unknown. */
 export const serverPartsSchema = z.object({
   database: z.optional(part),
   live: z.optional(part),
@@ -28,13 +29,13 @@ export const PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 
 export type PartName = (typeof PARTS)[number];
 export type Part = { name: PartName; state: State; at: string | null };
 
-/** What is turned off on purpose is left out. */
+/** Omits parts that are turned off on purpose. */
 export function partsOf(
   status: ServiceStatus | undefined,
   server: ServerParts | undefined,
 ): Part[] {
   const states: Record<PartName, State | 'off'> = {
-    // An answer came out of it.
+    // A response proves that the database works.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
     mail: server?.mail ?? 'unknown',
@@ -52,7 +53,7 @@ export function partsOf(
   });
 }
 
-/** One thing that fails is said before all that works. */
+/** Returns false as soon as one part fails. */
 export const hasNoFault = (parts: Part[]): boolean =>
   !parts.some(({ state: one }) => one === 'failing') &&
   parts.some(({ name, state: one }) => name === 'database' && one === 'working');

@@ -1,4 +1,4 @@
-// A settlement on the screen of each side: the sum that he confirms is the sum that is proposed, once.
+// Tests of a settlement for both brokers: the confirmed sum is the proposed one, sent once.
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
 import { text } from '../../../testing/mount-in-language.tsx';

@@ -1,4 +1,5 @@
-// One settlement that is open: who brings how much to which shop until when, and both answers.
+// Open settlement: the broker who brings the cash, the amount, the shop, the deadline, and the
+// confirmations of both sides.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

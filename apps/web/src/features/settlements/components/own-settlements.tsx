@@ -1,4 +1,4 @@
-// A broker's settlements: those that wait for him, and what became of the others.
+// A broker's settlements: the open ones, and the history.
 import { useT } from '../../../i18n/use-t.ts';
 import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';

@@ -1,4 +1,4 @@
-// The way to the settlements, and how many of them wait for the broker.
+// Link to the settlements, with the number that need the broker's action.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';

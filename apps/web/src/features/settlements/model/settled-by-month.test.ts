@@ -5,13 +5,13 @@ import type { Settlement } from './settlement.ts';
 const settlement = (over: Partial<Settlement>) =>
   ({ status: 'settled', is_giver: true, amount_centimes: 100, ...over }) as Settlement;
 
-it('adds what was given and what was received in each month of Morocco', () => {
+it('sums given and received cash for each month in Morocco', () => {
   expect(
     settledByMonth([
       settlement({ ended_at: '2026-07-05T10:00:00Z' }),
       settlement({ ended_at: '2026-07-06T10:00:00Z', amount_centimes: 50 }),
       settlement({ ended_at: '2026-07-07T10:00:00Z', is_giver: false, amount_centimes: 7 }),
-      // Half past midnight in Casablanca.
+      // 00:30 in Casablanca.
       settlement({ ended_at: '2026-07-31T23:30:00Z', amount_centimes: 9 }),
     ]),
   ).toEqual([
@@ -20,6 +20,6 @@ it('adds what was given and what was received in each month of Morocco', () => {
   ]);
 });
 
-it.each(['declined', 'lapsed', 'open'] as const)('counts none that is %s', (status) => {
+it.each(['declined', 'lapsed', 'open'] as const)('ignores a settlement that is %s', (status) => {
   expect(settledByMonth([settlement({ status, ended_at: '2026-07-05T10:00:00Z' })])).toEqual([]);
 });

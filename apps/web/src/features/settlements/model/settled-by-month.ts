@@ -1,4 +1,4 @@
-// What a broker gave and received in settlements, month by month of Morocco's clock.
+// Cash that a broker gave and received in settlements, by month in Moroccan time.
 import type { Settlement } from './settlement.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-CA', {
@@ -7,7 +7,10 @@ const MONTH = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Africa/Casablanca',
 });
 
-/** @returns First days of months with the centimes given and received; what was declined or lapsed moved nothing. */
+/**
+ * @returns The first day of each month with the centimes given and received. Declined and lapsed
+ * settlements are ignored.
+ */
 export function settledByMonth(settlements: readonly Settlement[]) {
   const sums = new Map<string, [given: number, received: number]>();
   for (const { status, ended_at: at, is_giver: isGiver, amount_centimes: amount } of settlements) {

@@ -1,4 +1,4 @@
-// A settlement as one of its two brokers reads it.
+// Schema of a settlement as seen by one of its two brokers.
 import { z } from 'zod/mini';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 

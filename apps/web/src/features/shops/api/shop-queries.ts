@@ -1,4 +1,4 @@
-// Shops as people read them: where to pay in, where to collect, and one's own.
+// Queries for shops: where to pay in, where to collect, and the broker's own shop.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -19,12 +19,15 @@ export type PayoutPlaceShop = z.infer<typeof payoutPlaceSchema>;
 
 export const shopQueries = {
   all: () => ['shops'] as const,
-  /** Around a position, which is sent along and kept nowhere; else around a city, or her own. */
+  /**
+   * Shops around a position, which is sent but never stored, or around a city; by default the
+   * user's city.
+   */
   cashIn: (transferId: string, cityId: number | undefined, position: Position | undefined) =>
     queryOptions({
       queryKey: [...shopQueries.all(), 'cash-in', transferId, cityId, position],
       staleTime: FRESH_MS,
-      // A place that somebody stood at does not stay in memory either.
+      // Do not keep a user's position in memory after use.
       ...(position ? { gcTime: 0 } : {}),
       queryFn: () =>
         call(
@@ -41,7 +44,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // A step of the same transfer changes little of it: what is known stays until the answer comes.
+      // An event of the same transfer changes little here: keep the previous data until the
+      // response arrives.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

@@ -1,4 +1,4 @@
-// A broker's shop in the operator console: as people read it, and the form to change it.
+// A broker's shop in the operator console: the public view, and the form to change it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The city around which shops are looked for.
+// Select for the city in which to look for shops.
 import { useT } from '../../../i18n/use-t.ts';
 import { CityField } from '../../../shared/places/city-field.tsx';
 

@@ -1,4 +1,4 @@
-// Days on which the shop stays closed, whatever the week says.
+// Dates on which the shop is closed, regardless of the weekly hours.
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ type ClosedDaysProps = {
 export function ClosedDays({ days, error, onChange }: ClosedDaysProps) {
   const t = useT();
   const language = useLanguage();
-  // A new field for each day, so that the one before leaves nothing in it.
+  // A new key per added day clears the field.
   const [count, setCount] = useState(0);
   return (
     <div className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-// The days on which a shop is closed, and the weeks in which it keeps other hours, such as Ramadan.
+// Exceptions to the weekly hours: closed dates, and periods with other hours, such as Ramadan.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { HoursFields } from '../../../shared/shops/hours-fields.tsx';

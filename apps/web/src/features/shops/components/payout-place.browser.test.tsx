@@ -1,4 +1,4 @@
-// What the ticket of a transfer says of its shop, and the one message that goes to the recipient.
+// Tests of the shop section of a transfer's ticket, and of the message to the recipient.
 import { expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
@@ -24,7 +24,7 @@ const READY = {
 };
 const PREPARING = { ...READY, ready_at: null, ready_by: '2030-11-24T10:00:00Z' };
 
-/** As the clock in Morocco shows it. */
+/** Time in Morocco. */
 const readyBy = () => formatClock(PREPARING.ready_by, 'fr', new Date());
 
 const mount = () =>
@@ -39,7 +39,7 @@ it.each([
   ['ready', READY, () => text('shops.ready')],
   ['promised', PREPARING, () => text('shops.ready_by', { time: readyBy() })],
 ] as const)(
-  'cash that is %s: the shop, the way there and what to bring',
+  'shows the shop, directions and what to bring for cash that is %s',
   async (_, place, said) => {
     deferServer({ '/cities': [], 'rpc/payout_place': place });
     const screen = await mount();
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('one message holds all but the code, and opens at the number of the recipient', async () => {
+it("puts everything except the code into one message, addressed to the recipient's number", async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await mount();
@@ -83,7 +83,7 @@ it('one message holds all but the code, and opens at the number of the recipient
   write.mockRestore();
 });
 
-it('a message before the cash is ready says by when it will be', async () => {
+it('states when the cash will be ready in a message sent before', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': PREPARING });
   const screen = await mount();
   const whatsapp = screen.getByRole('link', { name: text('ui.whatsapp') });
@@ -95,7 +95,7 @@ it('a message before the cash is ready says by when it will be', async () => {
   );
 });
 
-it('nobody but the sender is shown the place or may pass it on', async () => {
+it('shows the shop to the sender only', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const of = (viewerId: string) => (
     <ShopsOfTransfer transfer={transfer} viewerId={viewerId} homeCityId={null} />
@@ -112,7 +112,7 @@ it('nobody but the sender is shown the place or may pass it on', async () => {
   expect(places.elements()).toHaveLength(1);
 });
 
-it('a shop that could not be read says so, and is asked for again', async () => {
+it('reports a shop that could not be loaded, and retries', async () => {
   const server = deferServer({ '/cities': [] });
   const screen = await mount();
   await expect.poll(() => server.sentTo('rpc/payout_place')).toHaveLength(1);

@@ -1,4 +1,5 @@
-// Where the cash is collected, in parts of a ticket: the shop and when it is ready, what to bring there, and the message with all of it.
+// Place of the payout as sections of a ticket: the shop and when the cash is ready, what to bring,
+// and a message with all of it.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
   );
 }
 
-/** Drawn when it is asked for: the way there is a press away without it. */
+/** Loaded on demand: directions are available without the map. */
 function MapOfShop({ place }: { place: PayoutPlaceShop }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-// The form of a shop with what was typed before and not saved yet, which this device keeps.
+// Shop form with unsaved input, which this device stores.
 import { useEffect, useState } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import type { Shop } from '../../../shared/shops/shop.ts';
@@ -10,7 +10,7 @@ import { ShopFormFields } from './shop-form-fields.tsx';
 type ShopEditorProps = {
   shop: Shop;
   userId: string;
-  /** An operator keeps the shop of another person. */
+  /** True when an operator edits another person's shop. */
   isOthers?: boolean;
   onSaved: () => void;
 };

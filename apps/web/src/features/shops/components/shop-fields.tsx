@@ -1,4 +1,4 @@
-// What a shop's form asks: name, place, phone and hours; who shows it decides when they are written.
+// Fields of a shop: name, place, phone and hours. The parent component decides when to save.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
@@ -13,7 +13,7 @@ type ShopFieldsProps = {
   form: ShopForm;
   cityId: number | undefined;
   problem: ShopField | undefined;
-  /** Days and times of the year, which a shop that has not opened yet does without. */
+  /** Shows the dates with exceptional hours, which a shop that has not opened yet does not need. */
   hasExceptions?: boolean;
   onChange: (changes: Partial<ShopForm>) => void;
 };

@@ -1,4 +1,4 @@
-// A shop's name, place, phone and hours, written whole when it is saved.
+// Fields for a shop's name, place, phone and hours, saved as a whole.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

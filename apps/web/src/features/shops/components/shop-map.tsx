@@ -1,4 +1,4 @@
-// Shops on a map, numbered as in the list beside it.
+// Map of shops, numbered as in the list next to it.
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,7 +12,7 @@ import { useCityNames } from '../model/use-city-names.ts';
 
 type ShopMapProps = {
   shops: Shop[];
-  /** Where the reader stands, if she said so. */
+  /** The user's position, if they share it. */
   position?: Position | undefined;
   chosen?: string | undefined;
   onChoose?: (brokerId: string) => void;

@@ -1,4 +1,5 @@
-// The shop of a transfer: where to pay in while its cash is not in, and where to collect once a broker has accepted.
+// Shop of a transfer: where to pay in before the cash-in, and where to collect once a broker has
+// accepted.
 import { PayoutPlace, type TransferAtShop } from './payout-place.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
@@ -8,7 +9,10 @@ type ShopsOfTransferProps = {
   homeCityId: number | null;
 };
 
-/** The sender's alone: the recipient reads of his shop on his own card, a broker in his workspace. */
+/**
+ * For the sender only. The recipient sees the shop on their own card, and the broker in the
+ * workspace.
+ */
 export function ShopsOfTransfer({ transfer, viewerId, homeCityId }: ShopsOfTransferProps) {
   if (transfer.sender_id !== viewerId) return null;
   if (transfer.status === 'pending') {

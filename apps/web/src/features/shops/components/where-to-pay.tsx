@@ -1,4 +1,4 @@
-// Where a sender can take her cash now: shops near her, the nearest first, on a map and as a list.
+// Shops where a sender can pay in now, nearest first, as a map and a list.
 import { useQuery } from '@tanstack/react-query';
 import { Crosshair } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// What the form of a shop keeps on the device.
+// Device storage of the shop form.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ShopForm } from '../../../shared/shops/shop-form.ts';
 

@@ -1,5 +1,6 @@
-// What a sender passes on to her recipient: how much, where and until when, and what to bring. Never the secret code, which travels
-// alone (decision 56): whoever reads one of the two messages has half of what a payout needs.
+// Message from the sender to the recipient: amount, shop, deadline and what to bring. It never
+// contains the secret code, which is sent separately (decision 56): a person who reads only one of
+// the two messages cannot collect the money.
 import { formatPhone } from '@wasl/core/phone';
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
@@ -9,9 +10,13 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { mapLink } from '../../../shared/map/map-link.ts';
 import type { PayoutPlaceShop } from '../api/shop-queries.ts';
 
-/** Of a transfer: what its recipient gets, in centimes, and what the broker finds it by. */
+/** Reference of a transfer, and the amount that the recipient gets, in centimes. */
 export type ForwardedTransfer = { reference: string; centimes: number };
 
+/**
+ * Returns the message as plain text with one item per line. Items without a value, such as the
+ * landmark, are omitted.
+ */
 export function placeMessage(
   place: PayoutPlaceShop,
   { reference, centimes }: ForwardedTransfer,
@@ -31,7 +36,7 @@ export function placeMessage(
     words,
     place.landmark,
     place.phone ? formatPhone(place.phone) : null,
-    // A page, which every phone opens: the message does not know on which one it is read.
+    // Use a web page, because the phone of the recipient is unknown and every phone opens it.
     mapLink({ latitude, longitude, words }, ''),
     place.until ? t('shops.message_until', { time: formatTime(place.until, language) }) : null,
     t('shops.message_reference', { reference }),

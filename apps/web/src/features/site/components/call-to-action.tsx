@@ -1,10 +1,10 @@
-// The end of a public page: one thing to do next.
+// Last section of a public page, with one call to action.
 import type { ReactNode } from 'react';
 
 type CallToActionProps = {
   title: string;
   text?: string;
-  /** The links that look like buttons. */
+  /** Links styled as buttons. */
   children: ReactNode;
 };
 

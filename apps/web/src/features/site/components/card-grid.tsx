@@ -1,4 +1,4 @@
-// Cards of equal height side by side, as many as there is room for.
+// Grid of cards of equal height, with as many columns as fit.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -10,7 +10,7 @@ const COLUMNS = {
 
 type CardGridProps = { columns?: keyof typeof COLUMNS; children: ReactNode };
 
-/** Its children are <InfoCard>s. */
+/** Lays out <InfoCard> children. */
 export function CardGrid({ columns = 3, children }: CardGridProps) {
   return <ul className={clsx('grid gap-4 sm:gap-5', COLUMNS[columns])}>{children}</ul>;
 }

@@ -1,4 +1,4 @@
-// A list of short statements, each with a tick or another icon before it.
+// List of short statements, each with a tick or another icon.
 import { Check, type LucideIcon } from 'lucide-react';
 
 type CheckListProps = { items: string[]; Icon?: LucideIcon };

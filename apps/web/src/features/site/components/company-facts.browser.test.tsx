@@ -1,4 +1,5 @@
-// Who runs this instance: what was named, plainly nobody where nobody was, and nothing while it is not known.
+// Tests of the company section: the configured company, a note when none is configured, and nothing
+// while it is unknown.
 import { afterEach, expect, it } from 'vitest';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -14,7 +15,7 @@ const mountWith = async (language: 'en' | 'fr' | 'ar', settings: object) => {
 };
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'an instance that nobody named says so, and has no address (%s)',
+  'reports an instance without a company, and shows no address (%s)',
   async (language) => {
     const screen = await mountWith(language, { company: {} });
     await expect.element(screen.getByText(text('company.unnamed'))).toBeVisible();
@@ -22,7 +23,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('an instance names its company, and where it is reached', async () => {
+it('shows the company of the instance and its contact details', async () => {
   const company = {
     ...{ company_name: 'Sud SA', company_ice: '001234567000089' },
     contact_phone: '+212537200102',
@@ -37,7 +38,7 @@ it('an instance names its company, and where it is reached', async () => {
   await expect.element(screen.getByText(text('document.no_address'))).toBeVisible();
 });
 
-it('nothing is said of a company that could not be asked for', async () => {
+it('shows nothing when the request for the company fails', async () => {
   const screen = await mountWith('en', {});
   expect(screen.container.textContent).toBe('');
 });
@@ -47,11 +48,8 @@ it.each([
   ['ar', { company: { company_name: 'Sud SA' } }, /Sud SA/],
   ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
-] as const)(
-  'the terms name with whom they are agreed (%s, %j)',
-  async (language, settings, said) => {
-    deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
-    const screen = await mountIn(language, <CompanyName />, 'terms');
-    await expect.poll(() => screen.container.textContent).toMatch(said);
-  },
-);
+] as const)('names the other party of the terms (%s, %j)', async (language, settings, said) => {
+  deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
+  const screen = await mountIn(language, <CompanyName />, 'terms');
+  await expect.poll(() => screen.container.textContent).toMatch(said);
+});

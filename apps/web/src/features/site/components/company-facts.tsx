@@ -1,4 +1,4 @@
-// Who runs this instance, as it was named; where nobody was, that is said and nothing is made up.
+// Details of the company that runs this instance, or a note that none is configured.
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 import { EmailLink } from './email-link.tsx';
@@ -7,7 +7,7 @@ import { EmailLink } from './email-link.tsx';
 export function CompanyFacts() {
   const t = useT();
   const company = useCompany();
-  // The room of all its lines is kept, so that nothing moves when the answer is there.
+  // Reserves the space of all lines, so that the layout does not move when the response arrives.
   return (
     <div data-asks={!company || undefined} className="min-h-62 sm:min-h-54">
       {company && !company.company_name ? <p>{t('company.unnamed')}</p> : null}
@@ -33,7 +33,7 @@ export function CompanyFacts() {
   );
 }
 
-/** As in Morocco; no public page carries the library of numbers. */
+/** Formats a phone number as in Morocco. Public pages do not load the phone number library. */
 const writtenPhone = (phone: string): string =>
   phone.replace(/^\+212(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '0$1 $2 $3 $4 $5');
 

@@ -1,4 +1,4 @@
-// With whom the terms are agreed: the company that runs this instance, as it was named.
+// Names the other party of the terms: the company that runs this instance.
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
@@ -7,7 +7,7 @@ export function CompanyName() {
   const t = useT();
   const company = useCompany();
   const name = company?.company_name;
-  // The room of its lines is kept, so that nothing moves when the answer is there.
+  // Reserves the space of its lines, so that the layout does not move when the response arrives.
   return (
     <p data-asks={!company || undefined} className="min-h-[3lh] sm:min-h-[2lh]">
       {name ? t('terms.service_with', { name: `\u2068${name}\u2069` }) : null}

@@ -1,10 +1,10 @@
-// The address to write to: the one that this instance names, and nothing while it cannot be asked.
+// Tests of the contact address: the address of this instance, and nothing while it is unknown.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { EmailLink } from './email-link.tsx';
 
-it('the address to write to is the one that the instance names', async () => {
+it('shows the contact address of the instance', async () => {
   deferServer({ '/config.json': { company: { contact_email: 'help@casa.example' } } });
   const screen = await mountIn('en', <EmailLink />, 'document');
   await expect

@@ -1,4 +1,4 @@
-// The address of this instance to write to; it opens the person's own mail program. Without one it says so.
+// Mail link to the contact address of this instance, or a note that there is none.
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
@@ -9,7 +9,7 @@ export function EmailLink() {
   const company = useCompany();
   const address = company?.contact_email;
   if (!address) {
-    // Its room is kept, so that nothing moves when the answer is there.
+    // Reserves its space, so that the layout does not move when the response arrives.
     return (
       <span
         data-asks={!company || undefined}

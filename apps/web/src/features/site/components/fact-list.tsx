@@ -1,4 +1,4 @@
-// Names and values line by line, such as limits and hours.
+// List of names and values, such as limits and hours.
 import type { ReactNode } from 'react';
 
 type Fact = { name: string; value: ReactNode };

@@ -1,4 +1,4 @@
-// Questions and answers; the browser itself opens and closes them, also without scripts.
+// Questions and answers in native disclosure elements, which work without scripts.
 import { ChevronDown } from 'lucide-react';
 
 type Question = { question: string; answer: string };

@@ -1,4 +1,5 @@
-// A layer of ink over the page that follows the pointer; it takes no presses and rests while the page is hidden.
+// Decorative layer of ink over the page that follows the pointer. It ignores clicks and pauses
+// while the page is hidden.
 import { useEffect, useRef } from 'react';
 import { animateWhileVisible } from '../model/animate-while-visible.ts';
 import { Fluid } from '../model/fluid.ts';
@@ -15,7 +16,7 @@ export function FluidCanvas() {
   );
 }
 
-/** Starts the effect; what it returns ends it. */
+/** Starts the effect and returns a function that stops it. */
 function run(canvas: HTMLCanvasElement): (() => void) | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -1,4 +1,5 @@
-// Offers the decorative fluid effect in the corner: loaded when it is wanted, and never where motion is not.
+// Checkbox for the decorative fluid effect. The effect loads on demand, and never with reduced
+// motion.
 import { Waves } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -17,7 +18,8 @@ export function FluidToggle() {
     const still = matchMedia(STILL);
     const follow = () => {
       if (still.matches && box.current) box.current.checked = false;
-      // It may have been ticked before the app was there: its first touch is what the app is loaded for.
+      // The checkbox may have been ticked before hydration, because the first interaction starts
+      // loading the app.
       setIsOn(box.current?.checked === true);
     };
     follow();
@@ -33,7 +35,7 @@ export function FluidToggle() {
           onChange={(event) => setIsOn(event.target.checked)}
           className="size-4 accent-(--primary)"
         />
-        {/* On a phone the words would lie on the page's own. */}
+        {/* On phones the label would cover the text of the page. */}
         <Waves aria-hidden="true" className="size-4 text-muted sm:hidden" />
         <span className="max-sm:sr-only">{t('landing.fluid')}</span>
       </label>

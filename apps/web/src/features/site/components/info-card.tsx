@@ -1,4 +1,4 @@
-// One card of a grid: a picture sign, a heading, a few words, and perhaps where they lead.
+// Card of a grid: icon, heading, short text and an optional link.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -6,9 +6,9 @@ type InfoCardProps = {
   Icon: LucideIcon;
   title: string;
   text: ReactNode;
-  /** A word on its state, such as <PreparationBadge />. */
+  /** State label, such as <PreparationBadge />. */
   status?: ReactNode;
-  /** Below the words: a link, a figure. */
+  /** Content below the text, such as a link or a figure. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The end of a page about something in preparation: what can be had today.
+// Last section of a page about a service in preparation: what is available today.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-// The way to put Wasl on a home screen: the browser's own where it has one, else the steps on the front page.
+// Installs Wasl on the home screen through the browser's prompt, or links to the instructions on
+// the front page.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';

@@ -1,4 +1,4 @@
-// One block of a legal page.
+// Block of a legal page: paragraph, heading, list or link.
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// A legal page: running text in numbered sections, a table of contents, and when it was last changed; it prints well.
+// Legal page: numbered sections, table of contents, date of the last change, and a print layout.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
@@ -11,7 +11,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 type LegalPageProps = {
   title: MessageKey;
   lead: MessageKey;
-  /** A month, such as 2025-06. */
+  /** Month of the last change, such as 2025-06. */
   updated: string;
   sections: LegalSection[];
 };
@@ -42,7 +42,7 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {sections.map(({ id, title: heading, blocks }, index) => (
-              // In Readex Pro this is at most 68 characters a line, in each of the three languages.
+              // In Readex Pro this width is at most 68 characters a line in all three languages.
               <section key={id} id={id} className="max-w-[29rem] scroll-mt-8">
                 <Prose>
                   <h2 className="flex gap-3 break-after-avoid">

@@ -1,11 +1,12 @@
-// Where an instance names no address, none is made up. A file of its own, because an instance is asked once.
+// Tests the page without a contact address. A separate file, because the settings of the instance
+// are loaded once per page.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { EmailLink } from './email-link.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'without an address of the instance the page says so (%s)',
+  'shows a note when the instance has no contact address (%s)',
   async (language) => {
     deferServer({ '/config.json': { anon_key: 'anon', company: {} } });
     const screen = await mountIn(language, <EmailLink />, 'document');

@@ -1,4 +1,4 @@
-// What happens one after the other, each step under its number.
+// Numbered list of steps.
 
 type Step = { title: string; text: string };
 

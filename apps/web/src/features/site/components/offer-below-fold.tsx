@@ -1,4 +1,5 @@
-// A service in preparation, below the first view: what it aims at, what it will be like, and what can be done today.
+// Lower part of the page of a service in preparation: its aims, how it will work, and what is
+// available today.
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,12 +11,12 @@ import { Section } from './section.tsx';
 
 type Words = { title: MessageKey; text: MessageKey };
 export type Offer = {
-  /** What a link with # leads to. */
+  /** Anchor id. */
   stepsId: string;
   categories: {
     title: MessageKey;
     lead: MessageKey;
-    /** `aim` says what is aimed at, with `count` in it. */
+    /** `aim` is the message of the aim and contains `count`. */
     items: (Words & { Icon: LucideIcon; aim: MessageKey; count: number })[];
   };
   features: { title: MessageKey; lead: MessageKey; items: (Words & { Icon: LucideIcon })[] };

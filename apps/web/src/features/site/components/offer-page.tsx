@@ -1,4 +1,4 @@
-// A service that is still in preparation: what it is in one line, and below it what it aims at.
+// Page of a service in preparation: a one-line description, and its aims below.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -13,7 +13,7 @@ type OfferPageProps = {
   lead: MessageKey;
   seeSteps: MessageKey;
   stepsId: string;
-  /** The offer itself. */
+  /** Content about the service. */
   children: ReactNode;
 };
 

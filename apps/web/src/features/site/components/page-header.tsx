@@ -1,15 +1,15 @@
-// The top of a public page: what it is about in one line, over the motif.
+// Header of a public page: title and lead over the background pattern.
 import type { ReactNode } from 'react';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 
 type PageHeaderProps = {
   title: string;
   lead: string;
-  /** A short word above the title, such as <PreparationBadge />. */
+  /** Short label above the title, such as <PreparationBadge />. */
   status?: ReactNode;
-  /** The drawing of the service that the page is about. */
+  /** Drawing of the service. */
   picture?: ReactNode;
-  /** The links that look like buttons. */
+  /** Links styled as buttons. */
   actions?: ReactNode;
   children?: ReactNode;
 };

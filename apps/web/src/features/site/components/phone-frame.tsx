@@ -1,4 +1,4 @@
-// A phone around a picture: as a whole, or its upper part that fades out below.
+// Phone frame around a picture, whole or with its lower part faded out.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 

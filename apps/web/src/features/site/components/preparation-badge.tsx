@@ -1,4 +1,4 @@
-// Says plainly that something is not there yet.
+// Badge for a service that is not available yet.
 import { Hammer } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 

@@ -7,7 +7,7 @@ import { TransferRange } from './transfer-range.tsx';
 
 const money = (centimes: number) => formatMoney(centimes, 'fr');
 
-it('public prices are those that operators have put in force', async () => {
+it('shows the prices in force on public pages', async () => {
   const server = deferServer();
   const page = (
     <>

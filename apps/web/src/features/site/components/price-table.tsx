@@ -1,4 +1,4 @@
-// The whole price list, band by band.
+// Table of all price bands.
 
 import { centimes } from '@wasl/core/money';
 import { feeIn, type PriceBand } from '@wasl/core/price-list';

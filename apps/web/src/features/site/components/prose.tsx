@@ -1,4 +1,4 @@
-// Running text: lines no longer than reads well, headings, lists and links as in a book.
+// Running text with a limited line length and styles for headings, lists and links.
 import type { ReactNode } from 'react';
 
 /** Takes plain h2, h3, p, ul, ol and links. */

@@ -1,4 +1,5 @@
-// The frame of a public page: the landmark that the skip link and the arrival of the focus look for.
+// Frame of a public page: the main landmark, target of the skip link and of the focus after
+// navigation.
 import type { ReactNode } from 'react';
 
 export function PublicPage({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
-// Every class of data with its time and its reason, from the list that the database itself goes by.
+// Table of all data classes with retention time and reason, from the same list that the database
+// uses.
 import { useT } from '../../../i18n/use-t.ts';
 import {
   RETENTION_CLASSES,

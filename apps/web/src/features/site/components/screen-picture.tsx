@@ -1,4 +1,5 @@
-// A photograph of a screen of the app, in the language and the theme of the page; the other theme's is not downloaded.
+// Screenshot of an app screen in the language and theme of the page. The variant for the other
+// theme is not downloaded.
 import { useLanguage } from '../../../i18n/use-t.ts';
 
 const pictures = import.meta.glob<string>('../pictures/*.webp', {
@@ -21,7 +22,7 @@ export function ScreenPicture({ name, alt }: ScreenPictureProps) {
       alt={alt}
       width={WIDTH}
       height={HEIGHTS[name]}
-      // A lazy picture that is not shown is not fetched.
+      // Browsers do not fetch a lazy image that is not displayed.
       loading="lazy"
       decoding="async"
       className={

@@ -1,11 +1,11 @@
-// One part of a public page under its heading; every second one may have the darker background.
+// Section of a public page with a heading and an optional darker background.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type SectionProps = {
   title: string;
   children: ReactNode;
-  /** What a link with # leads to. */
+  /** Anchor id. */
   id?: string;
   lead?: string;
   ground?: 'page' | 'sunken';

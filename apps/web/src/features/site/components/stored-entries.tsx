@@ -1,4 +1,4 @@
-// What is stored on a device, entry by entry: its name, what for, and how long.
+// Table of the entries stored on the device: name, purpose and lifetime.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 

@@ -1,9 +1,10 @@
-// When somebody of the company answers; that nobody has said it, where nobody has.
+// Support hours of the company, or a note that none are configured.
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
-// Only the running instance knows the hours, so the page that is read first comes without what draws them.
+// Loaded on demand: only the running instance knows the hours, so the prerendered page does not
+// need this code.
 const SupportWeek = lazy(async () => ({
   default: (await import('./support-week.tsx')).SupportWeek,
 }));
@@ -14,7 +15,8 @@ export function SupportHours() {
   const company = useCompany();
   const hours = company?.support_hours;
   const isUnset = company && !hours;
-  // The room of a week is kept, so that nothing moves when the answer is there; where there is no week it would be a hole in the page.
+  // Reserves the space of a week, so that the layout does not move when the response arrives.
+  // Without hours there is no reserved space.
   return (
     <div
       data-asks={!company || undefined}

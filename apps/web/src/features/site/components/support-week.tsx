@@ -1,4 +1,4 @@
-// The week in which somebody of the company answers, and whether somebody does now.
+// Week of support hours, and whether support is available now.
 import { Check, Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -36,7 +36,7 @@ function Status({ hours }: { hours: ShopSpan[] }) {
     : ([Moon, 'border-line bg-surface text-ink'] as const);
   return (
     <p
-      // Whether somebody answers now is of this moment: the app goes on with the clock of whoever reads.
+      // The state depends on the current time, so the browser updates it after hydration.
       data-asks
       className={`inline-flex items-start gap-2 self-start rounded-card border px-3 py-1.5 text-sm font-medium ${look}`}
     >

@@ -1,4 +1,4 @@
-// The sections of a long page as links: beside the text where there is room, folded above it on a phone.
+// Table of contents of a long page: next to the text on wide screens, collapsed above it on phones.
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 

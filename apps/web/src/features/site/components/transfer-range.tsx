@@ -1,4 +1,4 @@
-// The smallest or the largest transfer there is a price for.
+// Smallest or largest amount that has a price.
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { usePrices } from '../model/use-prices.ts';
 

@@ -3,7 +3,7 @@ import { animateWhileVisible } from './animate-while-visible.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 let waiting: ((now: number) => void) | undefined;
-/** What a browser does sixty times a second, when somebody asked for it. */
+/** Simulates one animation frame if one was requested. */
 const showFrame = (now: number) => {
   const call = waiting;
   waiting = undefined;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('steps with each frame and tells the seconds', () => {
+it('calls the step on each frame with the elapsed seconds', () => {
   const seconds: number[] = [];
   const stop = animateWhileVisible((shown) => seconds.push(shown));
   for (const now of [1000, 1500, 3000]) showFrame(now);
@@ -36,7 +36,7 @@ it('steps with each frame and tells the seconds', () => {
   stop();
 });
 
-it('rests while the page is hidden, and goes on where it was', () => {
+it('pauses while the page is hidden, and continues from the same time', () => {
   const seconds: number[] = [];
   const stop = animateWhileVisible((shown) => seconds.push(shown));
   showFrame(1000);
@@ -50,7 +50,7 @@ it('rests while the page is hidden, and goes on where it was', () => {
   stop();
 });
 
-it('does not begin on a hidden page', () => {
+it('does not start on a hidden page', () => {
   page.hidden = true;
   const step = vi.fn();
   const stop = animateWhileVisible(step);
@@ -58,7 +58,7 @@ it('does not begin on a hidden page', () => {
   stop();
 });
 
-it('asks for no frame after its end', () => {
+it('requests no frame after it is stopped', () => {
   const step = vi.fn();
   const stop = animateWhileVisible(step);
   stop();

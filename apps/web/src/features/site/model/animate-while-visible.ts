@@ -1,6 +1,6 @@
-// Calls a step for every frame that somebody can see.
+// Calls a function on every animation frame while the page is visible.
 
-/** `step` gets the seconds shown so far. Returns what ends it. */
+/** Calls `step` with the visible seconds so far. Returns a function that stops the animation. */
 export function animateWhileVisible(step: (seconds: number) => void): () => void {
   let frame = 0;
   let shown = 0;

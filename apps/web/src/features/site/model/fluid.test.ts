@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { Fluid } from './fluid.ts';
 
 const inkOf = ({ ink }: Fluid) => ink.reduce((sum, one) => sum + one, 0);
-/** The column around which the ink lies. */
+/** Returns the column of the ink's centre. */
 const centreOf = ({ ink, width }: Fluid) =>
   ink.reduce((sum, one, cell) => sum + one * (cell % width), 0) /
   ink.reduce((sum, one) => sum + one, 0);
 
 describe('Fluid', () => {
-  it('is clear until somebody stirs it', () => {
+  it('is clear until it is stirred', () => {
     const fluid = new Fluid(40, 30);
     fluid.step();
     expect(inkOf(fluid)).toBe(0);
   });
 
-  it('carries the ink where it is pushed', () => {
+  it('moves the ink in the direction of the push', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(20, 15, 3, 0);
     const before = centreOf(fluid);
@@ -22,7 +22,7 @@ describe('Fluid', () => {
     expect(centreOf(fluid)).toBeGreaterThan(before + 1);
   });
 
-  it('fades when it is left alone', () => {
+  it('fades when left alone', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(20, 15, 1, 1);
     const before = inkOf(fluid);
@@ -30,7 +30,7 @@ describe('Fluid', () => {
     expect(inkOf(fluid)).toBeLessThan(before / 20);
   });
 
-  it('bears hard and outside strokes', () => {
+  it('survives strong strokes and strokes outside the grid', () => {
     const fluid = new Fluid(40, 30);
     fluid.stir(-10, 400, 1000, -1000);
     fluid.stir(1, 28, 1000, -1000);

@@ -1,4 +1,4 @@
-// Ink in water on a small grid: what flows is carried along, what is pressed together flows apart, all of it fades.
+// Fluid simulation on a small grid: advection, pressure projection and fading ink.
 
 const PRESSURE_ROUNDS = 12;
 const FADING = 0.985;
@@ -31,7 +31,7 @@ export class Fluid {
     this.divergence = grid();
   }
 
-  /** Pushes the water at a cell and drops ink there. */
+  /** Pushes the fluid at a cell and adds ink there. */
   stir(x: number, y: number, pushX: number, pushY: number): void {
     for (let row = Math.ceil(y - REACH); row <= y + REACH; row++) {
       for (let column = Math.ceil(x - REACH); column <= x + REACH; column++) {
@@ -46,7 +46,7 @@ export class Fluid {
     }
   }
 
-  /** Moves the water slowly by itself, so that something moves where no pointer does. */
+  /** Adds a slow movement without a pointer. */
   drift(seconds: number): void {
     const turn = seconds * 0.7;
     const x = this.width * (0.5 + 0.36 * Math.cos(turn));
@@ -64,7 +64,7 @@ export class Fluid {
     [this.ink, this.spareInk] = [this.spareInk, this.ink];
   }
 
-  /** Each inner cell takes over what was upstream of it. */
+  /** Advection: each inner cell takes the value upstream of it. */
   private carry(from: Float32Array, to: Float32Array, keep: number): void {
     const { width } = this;
     this.forEachInner((cell, x, y) => {
@@ -81,7 +81,7 @@ export class Fluid {
     });
   }
 
-  /** Takes out of the flow what would squeeze the water. */
+  /** Removes the divergence of the flow. */
   private project(): void {
     const { width, pressure, divergence, flowX, flowY } = this;
     pressure.fill(0);

@@ -1,4 +1,5 @@
-// When support answers: the week that was named, plainly none where nobody named one, and nothing while it is not known.
+// Tests of the support hours: the configured week, a note when none is configured, and nothing
+// while it is unknown.
 import { formatHourRange } from '@wasl/core/format-hours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../shared/format/weekday.ts';
@@ -22,7 +23,7 @@ it.each([
   ['fr', '2025-01-13T09:00:00Z', 'contact.open_now', 'contact.closed_now'],
   ['ar', '2025-01-14T09:00:00Z', 'contact.closed_now', 'contact.open_now'],
 ] as const)(
-  'shows the week, its zone and whether somebody is there now (%s)',
+  'shows the week, its time zone and whether support is available now (%s)',
   async (language, now, said, unsaid) => {
     vi.setSystemTime(now);
     const screen = await mountWith(language, { support_hours: WEEK });
@@ -39,7 +40,7 @@ it.each([
   },
 );
 
-it('lets all days of the week begin at one edge, in both directions', async () => {
+it('aligns the hours of all days, in both text directions', async () => {
   for (const language of ['fr', 'ar'] as const) {
     const screen = await mountWith(language, { support_hours: WEEK });
     await expect
@@ -57,7 +58,7 @@ it('lets all days of the week begin at one edge, in both directions', async () =
   }
 });
 
-it('says that nobody has named hours, and shows none', async () => {
+it('shows a note when no hours are configured', async () => {
   const screen = await mountWith('en', {});
   await expect.element(screen.getByText(text('contact.hours_unset'))).toBeVisible();
   expect(screen.container.querySelector('dl')).toBeNull();
@@ -65,7 +66,7 @@ it('says that nobody has named hours, and shows none', async () => {
   expect(room).toBeLessThan(60);
 });
 
-it('says nothing where the instance cannot be asked', async () => {
+it('shows nothing when the request fails', async () => {
   const screen = await mountWith('en', undefined);
   expect(screen.container.textContent).toBe('');
 });

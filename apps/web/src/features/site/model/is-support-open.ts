@@ -1,4 +1,4 @@
-// Whether somebody answers now, by the week that the company named in Morocco's time.
+// Tells whether support is available now, by the company's hours in Moroccan time.
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -10,6 +10,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+/**
+ * @param hours Opening periods per weekday (1 is Monday) with times such as 09:00, in Moroccan
+ * time. The closing time is exclusive.
+ */
 export function isSupportOpen(hours: ShopSpan[], now: Date): boolean {
   const parts = clock.formatToParts(now);
   const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

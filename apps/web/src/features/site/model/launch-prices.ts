@@ -1,9 +1,9 @@
-// The prices that the product comes with: what a page says until the database has told what is in force.
+// Default prices, displayed until the database returns the prices in force.
 import { LIMITS } from '@wasl/core/limits';
 import { PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
 
 export type Prices = {
-  /** Centimes, as is `most`. */
+  /** In centimes, as is `most`. */
   least: number;
   most: number;
   bands: readonly PriceBand[];

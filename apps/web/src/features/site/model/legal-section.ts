@@ -1,10 +1,10 @@
-// What a legal page is made of: numbered sections of paragraphs, lists and ways on.
+// Structure of a legal page: numbered sections with paragraphs, lists and links.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
 type InnerPage = '/$lang/privacy' | '/$lang/cookies' | '/$lang/terms' | '/$lang/contact';
 
-/** A key alone is a paragraph. */
+/** A plain key is a paragraph. */
 export type LegalBlock =
   | MessageKey
   | { heading: MessageKey }
@@ -16,7 +16,7 @@ export type LegalBlock =
   | { content: ReactNode };
 
 export type LegalSection = {
-  /** What a link with # leads to. */
+  /** Anchor id. */
   id: string;
   title: MessageKey;
   blocks: LegalBlock[];

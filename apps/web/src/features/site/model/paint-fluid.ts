@@ -1,4 +1,4 @@
-// Shows the ink of a fluid in the two colours of the page, from the accent where it is thin to the primary where it is thick.
+// Draws the ink of a fluid in two page colours: accent where it is thin, primary where it is thick.
 import type { Fluid } from './fluid.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -18,7 +18,7 @@ export function paintFluid(context: CanvasRenderingContext2D, fluid: Fluid): voi
   context.putImageData(image, 0, 0);
 }
 
-/** The token as the canvas itself would draw it; asked anew each time, since the theme may change meanwhile. */
+/** Resolves a CSS token to a canvas colour. Not cached, because the theme may change. */
 function tokenColour(context: CanvasRenderingContext2D, token: string): Colour {
   context.fillStyle = getComputedStyle(context.canvas).getPropertyValue(token);
   context.clearRect(0, 0, 1, 1);

@@ -1,4 +1,5 @@
-// The prices of transfers on a public page: written into it, and put right as soon as the database answers.
+// Hook for the transfer prices of a public page: those embedded in the page, then those in force
+// from the database.
 import { useEffect, useState } from 'react';
 import { hydratedPrices } from './hydrated-prices.ts';
 import { LAUNCH_PRICES, type Prices } from './launch-prices.ts';
@@ -7,7 +8,7 @@ export function usePrices(): Prices {
   const [prices, setPrices] = useState(() => hydratedPrices() ?? LAUNCH_PRICES);
   useEffect(() => {
     let isGone = false;
-    // Later than the page: nobody waits for what asks.
+    // Loaded after the page, because nothing waits for the request.
     void import('../api/price-port.ts').then(async ({ pricesInForce }) => {
       const inForce = await pricesInForce();
       if (inForce && !isGone) setPrices(inForce);

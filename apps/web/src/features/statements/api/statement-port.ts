@@ -1,17 +1,22 @@
-// The lines of a statement page by page, and all of them one page after the other.
+// Reads the lines of a statement by page, or all pages in sequence.
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
 
 type Line = AnswerOf<'my_statement_lines'>[number];
 type Amount = Extract<keyof Line, `${string}_centimes`>;
-/** Its kind says which amounts it has. */
+/** The kind of a line determines its amounts. */
 export type OwnLine = Omit<Line, Amount> & Record<Amount, number | null>;
 export type BrokerLine = AnswerOf<'broker_statement_lines'>[number];
 export type BrokerBalance = AnswerOf<'broker_statement'>[number];
 
-/** As many as an answer holds at most. */
+/** Maximum number of lines in a response. */
 const READ = 1000;
 
+/**
+ * Reads one page of the user's statement.
+ * @param month Month such as 2026-11.
+ * @param after Last line of the previous page; undefined for the first page.
+ */
 export const ownStatementPage = (
   month: string,
   limit: number,
@@ -20,10 +25,16 @@ export const ownStatementPage = (
   call('my_statement_lines', {
     p_month: firstDay(month),
     p_limit: limit,
-    // As it was sent: a Date would cut the microseconds off, and with them lines.
+    // Send the timestamp as received: a Date would drop the microseconds and skip lines.
     ...(after && { p_after_at: after.happened_at, p_after_id: after.line_id }),
   });
 
+/**
+ * Reads one page of the broker's statement. A page ends with a complete journal, so it may have
+ * more lines than `limit`.
+ * @param month Month such as 2026-11.
+ * @param after Last line of the previous page; undefined for the first page.
+ */
 export const brokerStatementPage = (month: string, limit: number, after: BrokerLine | undefined) =>
   call('broker_statement_lines', {
     p_month: firstDay(month),
@@ -40,7 +51,7 @@ export const allBrokerLines = (
 ): Promise<BrokerLine[]> =>
   readAll((after: BrokerLine | undefined) => brokerStatementPage(month, READ, after), onRead);
 
-/** One page after the other, from where the one before ended. */
+/** Reads all pages in sequence by keyset pagination. */
 async function readAll<Line>(
   read: (after: Line | undefined) => Promise<Line[]>,
   onRead: (count: number) => void,

@@ -1,4 +1,4 @@
-// Statements as the database adds them up, with their lines as they are scrolled to.
+// Queries for statement totals from the database, and for their lines with infinite scrolling.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { firstDay } from '../model/month.ts';
@@ -11,7 +11,7 @@ import {
 
 const SHOWN = 50;
 
-/** Below `money` and `broker`, so that a step refreshes them. */
+/** Below the keys `money` and `broker`, so that an event there invalidates them. */
 export const statementQueries = {
   own: (month: string) =>
     queryOptions({
@@ -35,7 +35,7 @@ export const statementQueries = {
       queryKey: ['broker', 'statement', month, 'lines'],
       initialPageParam: undefined as BrokerLine | undefined,
       queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
-      // A page ends with a whole journal, so it may be longer than asked for.
+      // A page ends with a complete journal, so it may be longer than requested.
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
 };

@@ -1,4 +1,4 @@
-// Reads a whole statement and hands it to the browser as a table; it says how far it has come.
+// Downloads a complete statement as CSV and shows the progress.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 
 type DownloadCsvProps = {
   fileName: string;
-  /** @param onRead Told how many lines were read so far. */
+  /** @param onRead Called with the number of lines read so far. */
   write: (onRead: (count: number) => void) => Promise<string>;
 };
 

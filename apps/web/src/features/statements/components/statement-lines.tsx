@@ -1,4 +1,4 @@
-// The lines of a statement: what it was, when, for whom, and how much.
+// Lines of a statement: description, time, name and amount.
 
 import { MomentAndReference } from '../../../shared/ui/codes/moment-and-reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';

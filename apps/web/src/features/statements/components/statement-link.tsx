@@ -1,10 +1,10 @@
-// The way to one's own statement by month.
+// Link to the user's monthly statement.
 import { Link, useParams } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
-/** @param of Whose books: a person's transfers, or a broker's float and commission. */
+/** @param of `money` for the user's transfers, `broker` for a broker's float and commission. */
 export function StatementLink({ of = 'money' }: { of?: 'money' | 'broker' }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });

@@ -1,4 +1,4 @@
-// Sums of a statement, one a line.
+// Totals of a statement, one per line.
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 
 export type SumLine = { label: string; centimes: number; isStrong?: boolean };

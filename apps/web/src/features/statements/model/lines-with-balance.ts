@@ -1,8 +1,10 @@
-// The balance after each line of a broker's statement: it begins with the opening balance and ends with the closing one.
+// Adds the balance after each line to a broker's statement, from the opening to the closing
+// balance.
 import type { BrokerBalance, BrokerLine } from '../api/statement-port.ts';
 
 export type LineWithBalance = BrokerLine & { balanceCentimes: number };
 
+/** @param lines Lines in order, with amounts in centimes. Each account has its own balance. */
 export function linesWithBalance(
   balances: readonly Pick<BrokerBalance, 'account' | 'opening_centimes'>[],
   lines: readonly BrokerLine[],

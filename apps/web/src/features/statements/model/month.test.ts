@@ -3,8 +3,8 @@ import { firstDay, monthInMorocco, monthsAfter, statementMonth } from './month.t
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 
-describe('the month of a statement', () => {
-  it('is that of Morocco’s clock', () => {
+describe('statement month', () => {
+  it('is the current month in Moroccan time', () => {
     expect(monthInMorocco(new Date('2025-10-31T23:30:00Z'))).toBe('2025-11');
     expect(monthInMorocco(new Date('2025-10-31T22:30:00Z'))).toBe('2025-10');
   });
@@ -17,7 +17,7 @@ describe('the month of a statement', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('of %s is %s', (asked, month) => {
+  ])('for %s is %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 
@@ -26,11 +26,11 @@ describe('the month of a statement', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -1, '2026-02'],
-  ])('from %s by %i is %s', (month, count, other) => {
+  ])('for %s shifted by %i is %s', (month, count, other) => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 
-  it('begins with its first day', () => {
+  it('starts on its first day', () => {
     expect(firstDay('2026-11')).toBe('2026-11-01');
   });
 });

@@ -1,4 +1,4 @@
-// A statement as a table: the figures of the lines, Morocco's time, and a balance that leads from the opening to the closing one.
+// Tests of the CSV export: amounts, Moroccan time, and a running balance from opening to closing.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerLine, OwnLine } from '../api/statement-port.ts';
@@ -21,7 +21,7 @@ const line = (more: Partial<OwnLine>): OwnLine => ({
   ...more,
 });
 
-it('writes one line for each movement, and no formula of a name', () => {
+it('writes one line per movement, and escapes formulas in names', () => {
   const text = ownCsv(
     [
       line({ sent_centimes: 50_000, fee_centimes: 850, paid_centimes: 50_850 }),
@@ -52,7 +52,7 @@ it('writes one line for each movement, and no formula of a name', () => {
   ]);
 });
 
-it('follows each account of a broker from its opening balance', () => {
+it('starts each account of a broker with its opening balance', () => {
   const move = (account: string, step: string, centimes: number): BrokerLine => ({
     journal_id: 1,
     position: 1,

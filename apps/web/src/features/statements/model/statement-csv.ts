@@ -1,4 +1,5 @@
-// Statements as tables for a spreadsheet: times of Morocco, amounts as plain numbers in a column each.
+// Writes statements as CSV for spreadsheets: Moroccan time, and amounts as plain numbers in
+// separate columns.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
@@ -11,6 +12,7 @@ const CENTIMES = 100;
 const dirhams = (centimes: number | null): number | null =>
   centimes === null ? null : centimes / CENTIMES;
 
+/** Writes a user's statement: one row per line, with amounts in dirhams. */
 export function ownCsv(lines: readonly OwnLine[], t: T): string {
   const head = [
     'time',
@@ -39,7 +41,10 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
   return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...rows]);
 }
 
-/** With a line for what each account began with, so that the balance of every line can be followed. */
+/**
+ * Includes a line with the opening balance of each account, so that every running balance can be
+ * verified.
+ */
 export function brokerCsv(
   balances: readonly BrokerBalance[],
   lines: readonly BrokerLine[],
@@ -67,7 +72,7 @@ export function brokerCsv(
   return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...opening, ...rows]);
 }
 
-/** What my_statement_lines names. */
+/** Kinds returned by my_statement_lines. */
 export type OwnKind =
   | 'paid'
   | 'refunded'
@@ -80,5 +85,5 @@ type Account = 'broker_float' | 'broker_commission';
 
 const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
-/** A step that these texts do not know yet still has its line. */
+/** Maps a step without a text in this version to `other`. */
 export const stepOf = (step: string): (typeof STEPS)[number] | 'other' => knownStep(STEPS, step);

@@ -1,11 +1,12 @@
-// What the two do about a visit: ask, answer, propose another time, cancel; and the owner's hours.
+// Mutations of a visit for both parties: request, answer, propose another time, cancel; and of the
+// owner's viewing hours.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { Viewing, ViewingHours } from '../model/viewing.ts';
 import { viewingQueries } from './viewing-queries.ts';
 
 type Question = {
-  /** The same for each try, so that a lost answer asks once. */
+  /** The same id for all attempts, so that a retry after a lost response creates no duplicate. */
   id: string;
   conversationId: string;
   homeId: string;
@@ -24,6 +25,10 @@ export const useAskViewing = () =>
     }),
   );
 
+/**
+ * Confirms, declines or cancels a visit. A confirmation contains the displayed time, so that a
+ * changed time is refused.
+ */
 export const useAnswerViewing = () =>
   useChange(
     [viewingQueries.all()],
@@ -36,16 +41,19 @@ export const useAnswerViewing = () =>
     },
   );
 
+/** Proposes another time for a visit. `startsAt` is a timestamp. */
 export const useProposeTime = () =>
   useChange([viewingQueries.all()], ({ id, startsAt }: { id: string; startsAt: string }) =>
     call('propose_viewing_time', { p_id: id, p_starts_at: startsAt }),
   );
 
+/** Replaces all viewing hours of a listing. */
 export const useSetHours = (propertyId: string) =>
   useChange([viewingQueries.all()], (hours: ViewingHours['hours']) =>
     call('set_viewing_hours', { p_property_id: propertyId, p_hours: hours }),
   );
 
+/** Withdraws a slot of a listing, or restores it. */
 export const useWithdrawSlot = (propertyId: string) =>
   useChange(
     [viewingQueries.all()],

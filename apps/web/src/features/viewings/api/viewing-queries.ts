@@ -1,10 +1,10 @@
-// Visits to homes; under the root key of homes, whose answers stay readable on the device.
+// Queries for visits, under the root key of homes, whose responses are persisted on the device.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
 export const viewingQueries = {
   all: () => ['homes', 'viewings'] as const,
-  /** Those of one conversation, or all of hers. */
+  /** Visits of one conversation, or all of the user's visits. */
   mine: (userId: string, conversationId?: string) =>
     queryOptions({
       queryKey: [...viewingQueries.all(), 'mine', userId, conversationId],
@@ -15,7 +15,7 @@ export const viewingQueries = {
     queryOptions({
       queryKey: [...viewingQueries.all(), 'times', userId, homeId],
       queryFn: () => call('home_viewing_times', { p_home_id: homeId }),
-      // Free a minute ago is not free now.
+      // Never cached: a free slot may be taken a minute later.
       gcTime: 0,
     }),
   hours: (userId: string, propertyId: string) =>

@@ -1,4 +1,5 @@
-// Asks for a visit: a time, a few words, and it stands in the chat. What was chosen stays when it could not be sent.
+// Form to request a visit: a time and a short message. The request appears in the chat. The input
+// is kept when it could not be sent.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -25,7 +26,7 @@ type AskViewingProps = {
   userId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** It was asked for, or it had been before: there it is answered. */
+  /** Opens the conversation of the new or existing request. */
   onShow: (conversationId: string) => void;
 };
 

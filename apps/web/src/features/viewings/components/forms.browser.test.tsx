@@ -1,4 +1,5 @@
-// Visits in the hand: a question is sent once and kept when it is refused, an answer carries the time that was seen, hours are saved whole.
+// Tests of the viewing forms: a request is sent once and kept when refused, an answer contains the
+// displayed time, and hours are saved as a whole.
 import { formatHour } from '@wasl/core/format-hours';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -62,7 +63,7 @@ testForms(
   'viewings',
 );
 
-it('asks for the slot that was pressed, and for none without a time', async () => {
+it('requests the selected slot, and requires a time', async () => {
   const server = deferServer(times);
   const screen = await mountIn('fr', asking(), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
@@ -86,7 +87,7 @@ it('asks for the slot that was pressed, and for none without a time', async () =
   await expect.element(words).toHaveValue('Salam');
 });
 
-it('confirms the time that was seen', async () => {
+it('confirms the displayed time', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', actions(ofOwner())(), 'viewings');
   await screen.getByRole('button', { name: text('viewings.confirm') }).click();
@@ -97,7 +98,7 @@ it('confirms the time that was seen', async () => {
   });
 });
 
-it('keeps the hours there are beside the new ones, and takes a slot out', async () => {
+it('keeps existing hours when new ones are added, and withdraws a slot', async () => {
   const friday = { weekday: 5, on_day: null, from: '17:00', to: '19:00', minutes: 30 };
   const [slot] = slots;
   const server = deferServer({
@@ -130,7 +131,7 @@ it('keeps the hours there are beside the new ones, and takes a slot out', async 
   });
 });
 
-it('keeps the words of a question until it is sent, each home its own', async () => {
+it('keeps the message of a request until it is sent, separately for each home', async () => {
   const server = deferServer(times);
   const ask = (homeId: string) => (
     <AskViewing homeId={homeId} userId="keeps" isOpen onOpenChange={ignore} onShow={ignore} />

@@ -1,4 +1,4 @@
-// The title of the home that a visit is about, as a link; nothing where the home is gone.
+// Title of the home of a visit as a link, or nothing when the home is no longer public.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import { titleOf, type Viewing } from '../model/viewing.ts';

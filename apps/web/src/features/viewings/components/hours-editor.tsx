@@ -1,4 +1,5 @@
-// When an owner lets people see a home: her hours, and each slot of the next two weeks, which she can take out.
+// Viewing hours of an owner, with each slot of the next two weeks. The owner can withdraw single
+// slots.
 
 import { useQuery } from '@tanstack/react-query';
 import { joinHour } from '@wasl/core/format-date';

@@ -1,4 +1,4 @@
-// More hours for visits: on weekdays every week, or on one day.
+// Form to add viewing hours: weekly, or on a single date.
 import { formatHour } from '@wasl/core/format-hours';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ const LATEST_DAYS = 60;
 
 type HoursFormProps = {
   propertyId: string;
-  /** What she has already, which stays. */
+  /** Existing hours, which are kept. */
   hours: ViewingHours['hours'];
   onClose: () => void;
 };

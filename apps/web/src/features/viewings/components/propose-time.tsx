@@ -1,4 +1,4 @@
-// Another time for a visit that is open.
+// Form to propose another time for an open visit.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -40,7 +40,7 @@ export function ProposeTime({ viewing, userId, onClose }: ProposeTimeProps) {
         <Skeleton rows={3} />
       ) : (
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-          {/* Without the owner's slots, any time can still be proposed. */}
+          {/* Any time can be proposed when the owner's slots are unavailable. */}
           <TimePicker slots={times.data?.slots ?? []} value={startsAt} onChange={setStartsAt} />
           <RefusalNote text={problem} />
           <Button type="submit" isPending={propose.isPending}>

@@ -1,4 +1,5 @@
-// Each slot of the next two weeks: free ones can be taken out and put back, asked ones are answered in the chat.
+// Switches for each slot of the next two weeks. Free slots can be withdrawn and restored; requested
+// slots are answered in the chat.
 import { formatHour } from '@wasl/core/format-hours';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// When to come: a day, then one of its free slots; or another day and hour that is proposed.
+// Picker for a visit: a day and one of its free slots, or a proposed day and time.
 import { formatHour } from '@wasl/core/format-hours';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,13 +10,13 @@ import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
-/** As the database takes them. */
+/** Same limit as in the database, in days. */
 const LATEST_DAYS = 60;
 const TIMES = clockTimes(8, 21);
 
 type TimePickerProps = {
   slots: readonly Slot[];
-  /** As the database reads it; null while none is chosen. */
+  /** Timestamp in the database format; null while none is chosen. */
   value: string | null;
   onChange: (startsAt: string | null) => void;
 };

@@ -1,4 +1,5 @@
-// What can be done about a visit now: yes, another time, no; and its entry for the calendar of the phone.
+// Available actions for a visit: confirm, propose another time, decline or cancel, and add it to
+// the calendar.
 import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

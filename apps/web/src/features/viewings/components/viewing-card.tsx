@@ -1,4 +1,4 @@
-// A visit inside a conversation, as it stands now for whoever reads it, with what she can do about it.
+// Card of a visit inside a conversation, with its current state and the viewer's actions.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, RotateCw } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Her visits: those to come first, what is over below.
+// The user's visits: upcoming ones first, past ones below.
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

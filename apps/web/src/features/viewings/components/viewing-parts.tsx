@@ -1,4 +1,4 @@
-// What every place says of a visit: of which home, when, how it stands and what comes next.
+// Common content of every view of a visit: home, time, status and next step.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { nextStepKey, titleOf, type Viewing } from '../model/viewing.ts';

@@ -1,4 +1,4 @@
-// Visits to homes in every state, for both of the two; asking for one, and the owner's hours.
+// Stories of visits in every state for both parties, of the request form, and of the owner's hours.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ const HOURS = {
   })),
 };
 
-/** What the server would answer stands there already. */
+/** Query client filled with the server's responses. */
 function known() {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },

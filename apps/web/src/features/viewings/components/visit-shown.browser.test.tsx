@@ -1,4 +1,5 @@
-// What is shown of visits: who the other one is, which slots are free, and the entry for a calendar that replaces the one before.
+// Tests of the display of visits: the other party, free slots, and calendar entries that replace
+// earlier ones.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -8,7 +9,7 @@ import { ViewingActions } from './viewing-actions.tsx';
 import { ViewingList } from './viewing-list.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'each visit says in %s who comes or whose home it is',
+  'names in %s the visitor or the owner of each visit',
   async (language) => {
     const viewings = [
       aViewing({ id: 'mine', role: 'owner' }),
@@ -30,7 +31,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('a slot is pressed while it is free', async () => {
+it('disables slots that are not free', async () => {
   const slot = (clock: string, state: 'free' | 'withdrawn') => ({
     starts_at: `${clock}:00Z`,
     ends_at: `${clock}:00Z`,
@@ -45,7 +46,7 @@ it('a slot is pressed while it is free', async () => {
   await expect.element(button(/18:30/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('a visit that moved replaces its entry in the calendar', async () => {
+it('replaces the calendar entry of a rescheduled visit', async () => {
   const files = vi.spyOn(URL, 'createObjectURL');
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => {

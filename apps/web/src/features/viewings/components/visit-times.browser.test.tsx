@@ -1,4 +1,4 @@
-// When a visit is: no time but the one that stands chosen, in Morocco's clock, and a question that is tried again is the same question.
+// Tests of visit times: only the selected time, in Moroccan time, and the same id on a retry.
 import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -26,7 +26,7 @@ const asking = (homeId: string) => (
 );
 const bodyOf = (sent: string[], nth = 0) => JSON.parse(sent[nth] ?? '{}');
 
-it('another day forgets the hour that was chosen on the day before', async () => {
+it('clears the selected time when another day is chosen', async () => {
   const server = deferServer(times);
   const screen = await mountIn('fr', asking('t1'), 'viewings');
   await screen.getByRole('button', { name: formatHour('18:30', 'fr') }).click();
@@ -36,7 +36,7 @@ it('another day forgets the hour that was chosen on the day before', async () =>
   expect(server.sentTo('rpc/ask_viewing')).toEqual([]);
 });
 
-it('a question that is sent again after a failure is the same one, and its words go with it', async () => {
+it('retries a failed request with the same id and message', async () => {
   const server = deferServer(times);
   const screen = await mountIn('ar', asking('t2'), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
@@ -57,7 +57,7 @@ it('a question that is sent again after a failure is the same one, and its words
   await expect.element(again.getByRole('textbox')).toHaveValue('');
 });
 
-it('another time is proposed in the clock of Morocco, and none without a day', async () => {
+it('proposes a time in Moroccan time, and requires a day', async () => {
   const server = deferServer({ 'rpc/home_viewing_times': { slots: [], viewing: null } });
   const later = { starts_at: '2036-11-27T17:00:00Z', ends_at: '2036-11-27T17:30:00Z' };
   const actions = <ViewingActions viewing={aViewing({ ...later, role: 'owner' })} userId="me" />;
@@ -78,7 +78,7 @@ it('another time is proposed in the clock of Morocco, and none without a day', a
   });
 });
 
-it('hours end after they begin, and hours of one day are of the day that was chosen', async () => {
+it('rejects hours that end before they start, and stores single-day hours under the chosen date', async () => {
   const server = deferServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
   const editor = (
     <TestRoute>

@@ -1,4 +1,5 @@
-// What a calendar reads: the hour on the wall, signs escaped, lines of 75 octets at most that no letter is cut by.
+// Tests of the calendar file: local time, escaping, and lines of at most 75 octets without split
+// characters.
 import { expect, it } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
@@ -13,7 +14,7 @@ const event: CalendarEvent = {
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
-it('says when, where and what, and which entry is the newer one', () => {
+it('writes time, place, summary and sequence number', () => {
   const lines = calendarFile(event, now).split('\r\n');
   expect(lines).toContain('DTSTART:20261127T180000');
   expect(lines).toContain('DTEND:20261127T183000');
@@ -27,11 +28,11 @@ it('says when, where and what, and which entry is the newer one', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-it('has no place when the home is shown no more', () => {
+it('omits the place when the home is no longer public', () => {
   expect(calendarFile({ ...event, place: undefined }, now)).not.toContain('LOCATION');
 });
 
-it('folds a long line, and never inside a letter', () => {
+it('folds a long line, and never inside a character', () => {
   const title = 'شقة مشمسة في المعاريف قريبة من كل شيء ومن الترامواي '.repeat(4).trim();
   const file = calendarFile({ ...event, title }, now);
   for (const line of file.split('\r\n')) {

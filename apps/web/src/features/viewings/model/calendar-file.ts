@@ -1,14 +1,14 @@
-// A visit as a file that every calendar reads (RFC 5545). Written here: one event is fourteen lines, less than any library
+// Writes a visit as an iCalendar file (RFC 5545). No library: one event takes fourteen lines
 // (docs/decisions/0053-home-viewings.md).
 
 export type CalendarEvent = {
-  /** The same id and a higher number tell a calendar that this is the newer entry. */
+  /** A file with the same id and a higher sequence number replaces the earlier entry. */
   id: string;
   number: number;
   title: string;
   place: string | undefined;
   url: string;
-  /** What a clock in Morocco shows, such as 2026-11-24T17:00. */
+  /** Local time in Morocco, such as 2026-11-24T17:00. */
   startsClock: string;
   endsClock: string;
 };
@@ -16,6 +16,9 @@ export type CalendarEvent = {
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
+/**
+ * Returns the file as text with a reminder two hours before the visit. `now` is the creation time.
+ */
 export function calendarFile(event: CalendarEvent, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -42,7 +45,10 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** Without a zone: it is the hour on the wall that two people agreed on, and phones differ in what they know of Morocco's. */
+/**
+ * Floating time without a zone: both parties agreed on local time, and devices differ in their data
+ * about Morocco's zone.
+ */
 const floating = (clock: string): string => `${clock.replaceAll(/[-:]/g, '')}00`;
 
 const utc = (iso: string): string =>
@@ -51,7 +57,9 @@ const utc = (iso: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
 
-/** A line has 75 octets, and the next part of it begins with a space; a letter is never cut in two. */
+/**
+ * Folds a line after 75 octets; continuation lines start with a space. A character is never split.
+ */
 function folded(line: string): string {
   const parts = [''];
   let octets = 0;

@@ -1,7 +1,9 @@
-// What visits keep on the device.
+// Device storage of visits.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 
-/** Of a visit that is being asked for. Its time is not kept: somebody else may have it by then. */
+/**
+ * Message of an unsent request. The time is not stored, because somebody else may take the slot.
+ */
 export type ViewingWords = { body: string };
 
 export const VIEWING_DRAFT = draftKind<ViewingWords>('viewing-draft', ({ body }) => body !== '');

@@ -1,10 +1,10 @@
-// Which day a slot is on is asked of Morocco, and the clock has every half hour.
+// Tests of slots grouped by day in Morocco, and of the half-hour times.
 import { expect, it } from 'vitest';
 import { clockTimes, hourOf, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 
 const slot = (clock: string) => ({ clock });
 
-it('groups slots by the day that clocks show', () => {
+it('groups slots by local day', () => {
   const late = slot('2026-11-27T23:30');
   const next = slot('2026-11-28T00:30');
   const other = slot('2026-11-28T10:00');
@@ -15,11 +15,11 @@ it('groups slots by the day that clocks show', () => {
   expect(slotDays([])).toEqual([]);
 });
 
-it('has every half hour from the first to the last', () => {
+it('returns every half hour from the first to the last', () => {
   expect(clockTimes(8, 10)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
 });
 
-it('reads and writes what a clock in Morocco shows', () => {
+it('reads and writes local time in Morocco', () => {
   expect(hourOf('2026-11-28T10:00')).toBe('10:00');
   expect(withMoroccoTimeZone('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });

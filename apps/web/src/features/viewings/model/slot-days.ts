@@ -1,8 +1,9 @@
-// Slots by the day on which they begin, as clocks in Morocco show it: the database says so, and no zone of the device's is asked.
+// Groups slots by their day in Moroccan time. The database returns the local time, so the device's
+// time zone data is not used.
 
 export type SlotDay<One> = { day: string; slots: One[] };
 
-/** @param slots In the order of their time. */
+/** @param slots In chronological order. */
 export function slotDays<One extends { clock: string }>(slots: readonly One[]): SlotDay<One>[] {
   const days: SlotDay<One>[] = [];
   for (const slot of slots) {
@@ -14,7 +15,7 @@ export function slotDays<One extends { clock: string }>(slots: readonly One[]): 
   return days;
 }
 
-/** Every half hour of the clock from the first to the last, such as 08:00. */
+/** Returns every half hour from `first` to `last` (hours), such as 08:00. */
 export function clockTimes(first: number, last: number): string[] {
   const times: string[] = [];
   for (let minutes = first * 60; minutes <= last * 60; minutes += 30) {
@@ -24,9 +25,12 @@ export function clockTimes(first: number, last: number): string[] {
   return times;
 }
 
-/** @param clock Such as 2026-11-24T17:00. */
+/** @param clock Local time, such as 2026-11-24T17:00. */
 export const hourOf = (clock: string): string => clock.slice(11);
 
-/** A time as people in Morocco say it, for the database to find the moment: it knows the zone, and a phone may know another one. */
+/**
+ * Returns a local time in Morocco for the database, which resolves the zone; a phone may have
+ * outdated zone data.
+ */
 export const withMoroccoTimeZone = (day: string, clock: string): string =>
   `${day} ${clock} Africa/Casablanca`;

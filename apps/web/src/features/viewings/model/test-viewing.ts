@@ -1,4 +1,4 @@
-// A visit for tests and stories.
+// Visit for tests and stories.
 import type { Viewing } from './viewing.ts';
 
 export const aViewing = (part: Partial<Viewing> = {}): Viewing => ({

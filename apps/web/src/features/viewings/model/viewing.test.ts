@@ -1,4 +1,4 @@
-// Whose turn it is, what she can do then, and which sentence tells her what comes next.
+// Tests of the responsible party, the available actions and the next-step text of a visit.
 import { describe, expect, it } from 'vitest';
 import { testWords } from '../../../i18n/test-words.ts';
 import { aViewing } from './test-viewing.ts';
@@ -7,7 +7,7 @@ import { actionsOf, nextStepKey, placeOf, stateKey, titleOf, type Viewing } from
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const of = (part: Partial<Viewing>) => aViewing(part);
 
-describe('what can be done', () => {
+describe('available actions', () => {
   it.each<[string, Partial<Viewing>, string[]]>([
     ['asked, by the owner', { role: 'owner' }, ['confirm', 'propose', 'decline']],
     ['asked, by the asker', { role: 'asker' }, ['propose', 'cancel']],
@@ -41,7 +41,7 @@ describe('what can be done', () => {
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'has a state and a next step for every case, in %s',
+  'has a state text and a next-step text for every case in %s',
   (language) => {
     const t = testWords(language, 'viewings');
     const said = new Set<string>();
@@ -59,13 +59,13 @@ it.each(['en', 'fr', 'ar'] as const)(
         said.add(t(nextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))));
       }
     }
-    // Whoever cancelled it herself reads the same, whichever of the two she is.
+    // The person who cancelled reads the same text whether they are the owner or the visitor.
     expect(said.size).toBe(17);
     expect([...said].filter((one) => one.includes('viewings.'))).toEqual([]);
   },
 );
 
-it('is named and placed in the language of the reader', () => {
+it("returns title and place in the user's language", () => {
   const one = of({ title_fr: 'Appartement', title_ar: null });
   expect(titleOf(one, 'fr')).toBe('Appartement');
   expect(titleOf(one, 'ar')).toBe('Bright flat');

@@ -1,4 +1,4 @@
-// A visit to a home as one of its two people sees it: whose turn it is, what she can do, and what comes next.
+// A visit as one of its two parties sees it: responsible party, available actions and next step.
 import type { Answers } from '@wasl/db-types/answers';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
@@ -14,7 +14,7 @@ export const isMyTurn = ({ waiting_for: turn, role }: Viewing): boolean => turn 
 export const isOpen = ({ status }: Viewing): boolean =>
   status === 'asked' || status === 'confirmed';
 
-/** What can be done with it now; the database judges it again. */
+/** Returns the actions available at the time `now`; the database enforces the same rules. */
 export function actionsOf(viewing: Viewing, now: number): ViewingAction[] {
   if (!isOpen(viewing) || Date.parse(viewing.ends_at) <= now) return [];
   const mine = isMyTurn(viewing);
@@ -34,7 +34,10 @@ export function stateKey(viewing: Viewing): MessageKey {
   return isMyTurn(viewing) ? 'viewings.state_your_turn' : 'viewings.state_waiting';
 }
 
-/** One sentence: what happens next, or what may be done now. `{until}` stands in those that wait. */
+/**
+ * Returns the message key of the next step or of the available actions. Messages of waiting states
+ * contain `{until}`.
+ */
 export function nextStepKey(viewing: Viewing): MessageKey {
   const { status, role, ended_by: by } = viewing;
   if (status === 'asked') {
@@ -47,13 +50,15 @@ export function nextStepKey(viewing: Viewing): MessageKey {
 
 type Titled = Pick<Viewing, 'title' | 'title_fr' | 'title_ar'>;
 
-/** In the reader's language, else as its owner wrote it. */
+/** Returns the title in the user's language, or else in the owner's original. */
 export function titleOf(viewing: Titled, language: string): string {
   const own = { fr: viewing.title_fr, ar: viewing.title_ar }[language];
   return own || viewing.title;
 }
 
-/** Neighbourhood and city, for a calendar; undefined when the home is shown no more. */
+/**
+ * Returns neighbourhood and city for a calendar entry; undefined when the home is no longer public.
+ */
 export function placeOf({ home }: Viewing, language: string): string | undefined {
   if (!home) return undefined;
   const city = { fr: home.city_name_fr, ar: home.city_name_ar }[language] || home.city_name;

@@ -1,4 +1,4 @@
-// Asks for a voucher as a signed text.
+// Requests a voucher as signed text.
 import { z } from 'zod/mini';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -11,7 +11,7 @@ export type VoucherAnswer = z.infer<typeof answerSchema>;
 
 type Asked = { id: string; transferId: string; tokenHash: string; code: string };
 
-/** @throws Refusal, or an error of the network. */
+/** @throws Refusal, or a network error. */
 export async function signVoucher(asked: Asked): Promise<VoucherAnswer> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.functions.invoke<unknown>('sign-voucher', {

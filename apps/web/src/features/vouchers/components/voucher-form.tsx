@@ -1,4 +1,5 @@
-// Asks for a voucher: what it means, then the payout code, which proves that the money is this person's to hand out.
+// Form to create a voucher: an explanation, then the payout code, which proves that the user may
+// pass the money on.
 import { hashOfToken } from '@wasl/core/check-voucher';
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
@@ -13,7 +14,7 @@ import { acceptVoucher, proposeVoucher, type StoredVoucher } from '../model/stor
 
 type VoucherFormProps = {
   transferId: string;
-  /** Where this device has it. */
+  /** The payout code, if this device has it. */
   knownCode: string | null;
   onMade: (kept: StoredVoucher) => void;
 };

@@ -1,4 +1,5 @@
-// On a transfer: the way to a voucher, or that one is out and what that means.
+// Voucher section of a transfer: a link to create one, or a note that one exists and its
+// consequences.
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

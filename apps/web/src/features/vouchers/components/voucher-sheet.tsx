@@ -1,4 +1,4 @@
-// A voucher as it is shown and printed: the QR code, whom it pays and how much, and until when.
+// Voucher for the screen and for printing: QR code, recipient, amount and expiry.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTimestamp } from '../../../shared/format/format-time.ts';

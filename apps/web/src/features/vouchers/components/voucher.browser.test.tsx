@@ -1,4 +1,5 @@
-// Making a voucher: a wrong code is said with the tries left, a lost answer asks for the same one again, and it is shown without a network.
+// Tests of creating a voucher: a wrong code shows the remaining attempts, a retry requests the same
+// voucher, and it is displayed without a network.
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -15,7 +16,7 @@ import { VoucherSheet } from './voucher-sheet.tsx';
 
 const SIGN = 'functions/v1/sign-voucher';
 
-it('the same voucher is asked for until it is there, and is then kept and shown', async () => {
+it('requests the same voucher until a response arrives, then stores and shows it', async () => {
   signIn('karim');
   forgetVoucher('t1');
   const server = deferServer();

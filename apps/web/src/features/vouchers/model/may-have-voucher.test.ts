@@ -1,4 +1,4 @@
-// Who is offered a voucher, and when: the same line as in the database.
+// Tests of the conditions for offering a voucher, which match those of the database.
 import { expect, it } from 'vitest';
 import { isVoucherActive, mayHaveVoucher, type VoucherTransfer } from './may-have-voucher.ts';
 
@@ -22,6 +22,6 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   expect(mayHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
 });
 
-it('nothing is out of a transfer that had none', () => {
+it('reports no voucher for a transfer that never had one', () => {
   expect(isVoucherActive(transfer, NOW)).toBe(false);
 });

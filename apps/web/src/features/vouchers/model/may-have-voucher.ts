@@ -1,4 +1,4 @@
-// Whether the person may ask for a voucher of a transfer now; the database judges it once more.
+// Tells whether the user may request a voucher for a transfer now; the database checks it again.
 import { LIMITS } from '@wasl/core/limits';
 
 export type VoucherTransfer = {
@@ -11,13 +11,18 @@ export type VoucherTransfer = {
   voucher_until: string | null;
 };
 
-/** The recipient with an account, else the sender for him. */
+/** The holder is the recipient if they have an account, else the sender. */
 export const isHolder = (transfer: VoucherTransfer, userId: string): boolean =>
   (transfer.receiver_id ?? transfer.sender_id) === userId;
 
+/** Returns true while a voucher of the transfer is valid. */
 export const isVoucherActive = ({ voucher_until: until }: VoucherTransfer, now: number): boolean =>
   until !== null && Date.parse(until) > now;
 
+/**
+ * Returns true for the holder of a transfer in process that is not on hold, has no valid voucher,
+ * and pays out at most LIMITS.voucherCentimes centimes.
+ */
 export const mayHaveVoucher = (transfer: VoucherTransfer, userId: string, now: number): boolean =>
   isHolder(transfer, userId) &&
   transfer.status === 'in_process' &&

@@ -1,4 +1,5 @@
-// The voucher of a transfer on this device: its token is made here and kept before anything is sent, so that a lost answer loses nothing.
+// Voucher of a transfer on this device. Its token is created and stored before the request, so that
+// a retry after a lost response requests the same voucher.
 import { newToken, readVoucher, type Voucher, voucherText } from '@wasl/core/check-voucher';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
@@ -7,11 +8,12 @@ import { VOUCHER } from './device-storage.ts';
 const keptSchema = z.object({
   id: z.string(),
   token: z.string(),
-  /** What the server signed; missing until it has answered. */
+  /** Text signed by the server; missing until the response arrives. */
   signed: z.optional(z.string()),
 });
 export type StoredVoucher = z.infer<typeof keptSchema>;
 
+/** Returns the stored voucher of a transfer, signed or not. */
 export function storedVoucher(transferId: string): StoredVoucher | undefined {
   const text = localStorage.getItem(VOUCHER.keyOf(transferId));
   return text === null ? undefined : keptSchema.parse(JSON.parse(text));
@@ -22,14 +24,17 @@ const keep = (transferId: string, kept: StoredVoucher): StoredVoucher => {
   return kept;
 };
 
-/** The one whose answer was lost, else a new one. */
+/** Returns the unsigned voucher of an earlier attempt, or a new one. */
 export function proposeVoucher(transferId: string): StoredVoucher {
   const kept = storedVoucher(transferId);
   if (kept && !kept.signed) return kept;
   return keep(transferId, { id: newId(), token: newToken() });
 }
 
-/** Kept where it was proposed: her vouchers go with her session, and an answer may come after it. */
+/**
+ * Stores the signed text only if the proposal is still stored: sign-out deletes vouchers, and a
+ * response may arrive after it.
+ */
 export function acceptVoucher(
   transferId: string,
   proposed: StoredVoucher,
@@ -44,7 +49,7 @@ export const forgetVoucher = (transferId: string): void =>
 
 export type ShownVoucher = { voucher: Voucher; text: string };
 
-/** What is shown of it, without a network too. */
+/** Returns the content of the voucher, also without a network. */
 export function shownVoucher({ token, signed }: StoredVoucher): ShownVoucher | undefined {
   const voucher = signed ? readVoucher(signed) : undefined;
   return voucher && signed ? { voucher, text: voucherText(token, signed) } : undefined;

@@ -1,4 +1,5 @@
-// Before the first transfer to somebody: how people are cheated, and what to do then, to be read once.
+// Scam notice before the first transfer to a recipient: common scams and what to do. The sender
+// confirms it once.
 import { ShieldAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

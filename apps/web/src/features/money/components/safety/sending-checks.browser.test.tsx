@@ -1,4 +1,5 @@
-// What stands before the confirmation: each question is shown when the database asks it, and answered with a deliberate act.
+// Tests of the checks before the confirmation: each is shown when the database requires it, and
+// needs a deliberate action.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -31,7 +32,7 @@ const mount = (language: (typeof LANGUAGES)[number], more: object = {}) =>
 
 beforeEach(() => signIn('salma'));
 
-it('nothing is asked where the database asks nothing', async () => {
+it('shows nothing when the database requires no check', async () => {
   const server = deferServer(asking({}));
   const screen = await mount('en');
   await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
@@ -39,7 +40,7 @@ it('nothing is asked where the database asks nothing', async () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('the frauds are named before a first transfer, and go when they were read', async () => {
+  it('lists the scams before a first transfer, and hides them once confirmed', async () => {
     const server = deferServer(asking({ needs_scam_notice: true }));
     const screen = await mount(language);
     const title = screen.getByRole('heading', {
@@ -58,7 +59,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
   });
 
-  it('ten times the usual amount is meant with a press of its own', async () => {
+  it('requires a separate click for ten times the usual amount', async () => {
     const server = deferServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
     const screen = await mount(language);
     const usual = formatMoney(150_00, language);
@@ -72,7 +73,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       .toEqual(['{"p_id":"transfer","p_quote_id":"quote"}']);
   });
 
-  it('twenty times the usual amount is meant when it was typed again', async () => {
+  it('requires retyping twenty times the usual amount', async () => {
     const server = deferServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
     const screen = await mount(language);
     const amount = formatMoney(1500_00, language);
@@ -92,7 +93,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(['code', 'sign_in'] as const)(
-    'a proof by %s is asked for, and asked about again',
+    'asks for a proof by %s, and checks again afterwards',
     async (proof) => {
       const server = deferServer(asking({ proof }));
       const screen = await mount(language, {
@@ -114,7 +115,7 @@ it.each([
   ['NOTICE_UNREAD', {}],
   ['PROOF_NEEDED', { proof: 'code' }],
 ] as const)(
-  'a confirmation refused with %s says why, and what is asked is looked at again',
+  'shows why a confirmation was refused with %s, and repeats the checks',
   async (name, details) => {
     const server = deferServer(asking({}));
     const screen = await mount('fr');
@@ -126,7 +127,7 @@ it.each([
   },
 );
 
-it('a confirmation that waits for an answer brings what is asked into sight, until it is answered', async () => {
+it('scrolls to the open check when the user confirms, until it is answered', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
   const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {
@@ -154,7 +155,7 @@ it('a confirmation that waits for an answer brings what is asked into sight, unt
   await expect.poll(() => why.query()).toBeNull();
 });
 
-it('a notice that could not be kept says so, and stays', async () => {
+it('keeps the notice and shows an error when it could not be saved', async () => {
   const server = deferServer(asking({ needs_scam_notice: true }));
   const screen = await mount('en');
   await screen.getByRole('button', { name: text('safety.scam_read') }).click();

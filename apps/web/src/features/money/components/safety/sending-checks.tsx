@@ -1,4 +1,5 @@
-// What stands before the confirmation: each question disappears with its answer, and the database refuses without it.
+// Checks before the confirmation. Each one disappears once answered; the database refuses a
+// confirmation with open checks.
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -14,9 +15,9 @@ import { UnusualAmount } from './unusual-amount.tsx';
 
 type SendingChecksProps = Pick<StepProps, 'id' | 'state' | 'proofForm'> & {
   quote: { id: string; amount_centimes: number };
-  /** Why the last confirmation was refused. */
+  /** Error of the last refused confirmation. */
   refused: unknown;
-  /** Nothing is open any more. */
+  /** Called when no check is open any more. */
   onAnswered: () => void;
 };
 
@@ -32,7 +33,7 @@ export function SendingChecks(props: SendingChecksProps) {
   const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The button stays in sight on a phone, and what it waits for may be far below.
+    // On phones the button stays visible while the open check may be far below.
     if (isAsked && isOpen && open) first.current?.scrollIntoView({ block: 'start' });
     if (wasOpen.current && !isOpen) onAnswered();
     wasOpen.current = isOpen;

@@ -1,4 +1,5 @@
-// An amount far from what the sender usually sends: she says that she means it, and at many times the usual one types it once more.
+// Check for an unusual amount: the sender confirms it, and retypes it when it is many times the
+// usual amount.
 import { parseAmount } from '@wasl/core/money';
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -15,9 +16,9 @@ import { useAcknowledgeAmount } from '../../api/check-changes.ts';
 type UnusualAmountProps = {
   id: string;
   quote: { id: string; amount_centimes: number };
-  /** The amount is at least so many times the usual one. */
+  /** Minimum ratio of the amount to the usual amount. */
   times: number;
-  /** A press is not enough. */
+  /** The sender must retype the amount instead of only clicking. */
   mustType: boolean;
   usualCentimes: number;
 };

@@ -1,4 +1,4 @@
-// One monthly transfer: what is asked and when, with the ways to change, pause and end it.
+// Card of a monthly transfer: amount, next date, and the actions edit, pause and end.
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarClock, CirclePause } from 'lucide-react';
 import { useState } from 'react';

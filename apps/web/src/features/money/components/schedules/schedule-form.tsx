@@ -1,4 +1,5 @@
-// The questions of a monthly transfer on one page: to whom, how much, on which day; this device keeps what is typed until it is saved.
+// Form of a monthly transfer: recipient, amount and day. The device keeps the entries until they
+// are saved.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@wasl/core/limits';
 import { type ReactNode, useState } from 'react';
@@ -38,13 +39,13 @@ const store = draftStoreOf(SCHEDULE_DRAFT);
 
 type ScheduleFormProps = {
   userId: string;
-  /** Under which name the device keeps it. */
+  /** Storage key on the device. */
   keptAs: string;
-  /** Of the schedule that is changed, or of the one that this makes. */
+  /** Id of the edited schedule, or of the new one. */
   id: string;
   first: FirstAnswers;
   onSaved: (schedule: Schedule) => void;
-  /** What says that the money goes to an account, with a way to do without it. */
+  /** Renders the note that the money goes to an account, with a button to remove the account. */
   accountNote: (id: string, onRemove: () => void) => ReactNode;
 };
 
@@ -74,7 +75,7 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
         })
       : undefined;
   const submit = form.handleSubmit(({ day, amount, recipient_city_id: cityId, ...rest }) => {
-    // The schema has refused a form without one.
+    // The schema has already rejected a form without a city.
     if (cityId === null) return;
     const answers = {
       ...rest,

@@ -1,4 +1,4 @@
-// The ways to the monthly transfers: from the list of transfers, and from one that was sent.
+// Links to the monthly transfers, from the list of transfers and from a sent transfer.
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -15,7 +15,7 @@ export function SchedulesLink() {
   );
 }
 
-/** @param transferId Whose answers the schedule begins with. */
+/** @param transferId Transfer that prefills the schedule. */
 export function SendMonthlyLink({
   transferId,
   className = 'self-start',

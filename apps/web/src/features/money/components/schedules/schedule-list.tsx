@@ -1,4 +1,4 @@
-// All monthly transfers of the person, and the way to one more.
+// List of the user's monthly transfers, with a link to create one.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Monthly transfers: what the list says of each, what its buttons ask for, and what the form sends.
+// Tests of monthly transfers: list content, button requests and form submission.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -99,14 +99,14 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
     [28, 'schedules.each_day'],
     [29, 'schedules.each_late_day'],
     [31, 'schedules.each_late_day'],
-  ] as const)('of day %i the list says what shorter months do', async (day, key) => {
+  ] as const)('explains shorter months for day %i', async (day, key) => {
     const screen = await mountIn(language, card({ day_of_month: day }), 'schedules');
     await expect.element(screen.getByText(text(key, { day }))).toBeVisible();
     const date = formatDay('2026-12-05', language);
     await expect.element(screen.getByText(text('schedules.next', { date }))).toBeVisible();
   });
 
-  it('the way to the first one is shown where there is none', async () => {
+  it('links to the form when there is no schedule', async () => {
     deferServer({ 'v1/transfer_schedules': [] });
     const element = (
       <TestRoute>
@@ -121,14 +121,14 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
   });
 });
 
-it('a paused one names no day', async () => {
+it('shows no date for a paused schedule', async () => {
   const screen = await mountIn('fr', card({ is_paused: true }), 'schedules');
   await expect.element(screen.getByText(text('schedules.paused'))).toBeVisible();
   const date = formatDay('2026-12-05', 'fr');
   expect(screen.getByText(text('schedules.next', { date })).query()).toBeNull();
 });
 
-it('one that is gone already is ended', async () => {
+it('treats a schedule that no longer exists as ended', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', card(), 'schedules');
   await screen.getByRole('button', { name: text('schedules.end') }).click();
@@ -141,7 +141,7 @@ it('one that is gone already is ended', async () => {
   await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
 });
 
-it('like a transfer that was sent: only the day is asked for, and all of it is sent', async () => {
+it('asks only for the day when started from a sent transfer, and sends all answers', async () => {
   const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();
@@ -168,7 +168,7 @@ it('like a transfer that was sent: only the day is asked for, and all of it is s
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-it('without the account the number is asked for again, and the account is not sent', async () => {
+it('asks for the phone number when the account is removed, and sends no account', async () => {
   const server = deferServer(known);
   const screen = await mountIn(
     'en',
@@ -187,7 +187,7 @@ it('without the account the number is asked for again, and the account is not se
   expect(sent).not.toHaveProperty('p_receiver_id');
 });
 
-it('what was typed stands there after a reload, is saved as the same one, and forgotten once it is saved', async () => {
+it('restores the entries after a reload, saves them under the same id, and then clears them', async () => {
   const server = deferServer(known);
   const openForm = async (onSaved: Parameters<typeof form>[1], id: string) => {
     const screen = await mountIn('en', form(schedule(), onSaved, 'new', id), 'schedules', 'money');

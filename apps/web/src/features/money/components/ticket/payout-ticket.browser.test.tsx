@@ -1,4 +1,5 @@
-// The ticket in each of its states: whose turn, how much, until when, and the code where it is needed.
+// Tests of the ticket in each state: responsible party, amount, deadline and the code where it is
+// needed.
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatTimestamp } from '../../../../shared/format/format-time.ts';
@@ -54,17 +55,20 @@ it.each([
   ['ready', {}, ready],
   ['being prepared', { ready_at: null }, preparing],
   ['locked', { money_transfer_events: events }, locked],
-] as const)('money that is %s: whose turn, how much and until when', async (_, changes, said) => {
-  const screen = await mount(changes as Partial<TransferDetail>, '48210937');
-  const head = screen.getByRole('status');
-  await expect.element(head).toMatchTextContent(text(`money.next_title.${said.title}`));
-  await expect.element(head).toMatchTextContent(text(`money.turn.${said.turn}`));
-  await expect.element(screen.getByText('492', { exact: false })).toBeVisible();
-  await expect.element(screen.getByText(formatTimestamp(UNTIL, 'fr'))).toBeVisible();
-  await expect.element(screen.getByText('The shop')).toBeVisible();
-});
+] as const)(
+  'shows responsible party, amount and deadline for money that is %s',
+  async (_, changes, said) => {
+    const screen = await mount(changes as Partial<TransferDetail>, '48210937');
+    const head = screen.getByRole('status');
+    await expect.element(head).toMatchTextContent(text(`money.next_title.${said.title}`));
+    await expect.element(head).toMatchTextContent(text(`money.turn.${said.turn}`));
+    await expect.element(screen.getByText('492', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText(formatTimestamp(UNTIL, 'fr'))).toBeVisible();
+    await expect.element(screen.getByText('The shop')).toBeVisible();
+  },
+);
 
-it('the code stands behind a press, after the shop and for its recipient by name', async () => {
+it("hides the code behind a button, below the shop and labelled with the recipient's name", async () => {
   const screen = await mount({}, '48210937');
   await expect.element(screen.getByText(/Fatima Zahra/)).toBeVisible();
   expect(screen.container.textContent).not.toContain('4821');
@@ -72,11 +76,12 @@ it('the code stands behind a press, after the shop and for its recipient by name
   await expect.element(screen.getByText('4821 0937')).toBeVisible();
   const order = screen.container.textContent ?? '';
   expect(order.indexOf('The shop')).toBeLessThan(order.indexOf('4821 0937'));
-  // It would stand in histories: it goes by the share sheet or the clipboard alone.
+  // No link: a link would put the code into the browser history. Only the share sheet and the
+  // clipboard are used.
   expect(screen.container.querySelector('a')).toBeNull();
 });
 
-it('a locked payout asks for a new code before anything else', async () => {
+it('asks for a new code first when the payout is locked', async () => {
   const screen = await mount({ money_transfer_events: events }, '48210937');
   await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
   const order = screen.container.textContent ?? '';
@@ -84,32 +89,32 @@ it('a locked payout asks for a new code before anything else', async () => {
   expect(screen.getByRole('button', { name: text('ui.code_show') }).query()).toBeNull();
 });
 
-it('the new code of a locked payout stays in sight while its part moves back behind the shop', async () => {
+it('keeps the new code of a locked payout visible when the section moves back below the shop', async () => {
   const screen = await mount({ money_transfer_events: events }, '48210937', {
     'rpc/renew_payout_code': {},
   });
   await userEvent.click(screen.getByRole('button', { name: text('ui.code_new') }));
-  // The server says that the payout is open again.
+  // The server reports that the payout is unlocked.
   await screen.rerender(cardOf({}));
   const shown = screen.getByText(/^\d{4} \d{4}$/);
   await expect.element(shown).toBeVisible();
   await expect.element(shown).not.toMatchTextContent('4821 0937');
 });
 
-it('a code that another device made says where it is, and what to do', async () => {
+it('explains a code created on another device and what to do', async () => {
   const screen = await mount();
   await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
   await expect.element(screen.getByRole('button', { name: text('ui.code_new') })).toBeVisible();
 });
 
-it('a missed promise says that the fee comes back', async () => {
+it('shows that the fee is returned after a missed promise', async () => {
   const screen = await mount({ fee_returned_at: '2026-11-23T12:00:00Z' });
   await expect
     .element(screen.getByText(text('money.fee_returned'), { exact: false }))
     .toMatchTextContent(/8/);
 });
 
-it('money that comes back says where to go with what, not that all is over', async () => {
+it('shows where and how to collect a refund, and does not show the transfer as finished', async () => {
   const screen = await mount({
     status: 'abandoned',
     refund_state: 'payable',
@@ -123,13 +128,13 @@ it('money that comes back says where to go with what, not that all is over', asy
   await expect.element(screen.getByText(text('money.refund_code'), { exact: true })).toBeVisible();
 });
 
-it('what is given up without a refund is over', async () => {
+it('shows a transfer cancelled without a refund as finished', async () => {
   const screen = await mount({ status: 'abandoned' });
   const head = screen.getByRole('status');
   await expect.element(head).toMatchTextContent(text('money.next_title.abandoned'));
 });
 
-it('where she pays in, the reference is the only thing to show', async () => {
+it('shows only the reference at the shop where the sender pays in', async () => {
   const screen = await mount(
     { status: 'pending', ready_at: null, reference: 'WSL-7K3M-Q9TD', total_centimes: 50_800 },
     '48210937',

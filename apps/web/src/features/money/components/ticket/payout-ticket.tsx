@@ -1,4 +1,5 @@
-// Money that waits at a shop, as one ticket: how much and until when, where, what to show there, and what goes to the recipient.
+// Ticket for money that can be collected: amount, deadline, shop, what to show there, and what to
+// send to the recipient.
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -16,7 +17,7 @@ type PayoutTicketProps = {
     'id' | 'recipient_name' | 'payout_centimes' | 'fee_centimes' | 'fee_returned_at' | 'expires_at'
   >;
   step: NextStep;
-  /** Its parts about the shop: each is torn off from the next. */
+  /** Sections about the shop, separated by perforated lines. */
   children?: ReactNode;
 };
 
@@ -32,7 +33,8 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
       recipient={transfer.recipient_name}
     />
   ) : null;
-  // By their keys the parts keep what is open in them: a new code is read while it moves back behind the shop.
+  // The keys preserve the state of the sections: a new code stays visible when its section moves
+  // below the shop.
   const parts = [<Fragment key="shop">{children}</Fragment>, code];
   return (
     <Card

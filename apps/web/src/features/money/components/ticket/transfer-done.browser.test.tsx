@@ -1,4 +1,4 @@
-// The end of a transfer as its sender and its recipient see it.
+// Tests of a completed transfer for its sender and its recipient.
 import { expect, it } from 'vitest';
 import { formatTimestamp } from '../../../../shared/format/format-time.ts';
 import { ArrivalStar } from '../../../../shared/ui/pictures/arrival-star.tsx';
@@ -26,7 +26,7 @@ const transfer: TransferDetail = {
 const actions = <button type="button">Once more</button>;
 
 it.each(['fr', 'ar'] as const)(
-  'her sender reads who has it, how much and since when, in %s',
+  'shows the sender the recipient, the amount and the time in %s',
   async (language) => {
     const card = (
       <NextStepCard transfer={transfer} viewerId="amina">
@@ -40,13 +40,13 @@ it.each(['fr', 'ar'] as const)(
     await expect.element(head).toMatchTextContent('492');
     await expect.element(head).toMatchTextContent(formatTimestamp(AT, language));
     expect(head.element().querySelector('svg')).not.toBeNull();
-    // It is over: nobody's turn, and no code or reference to show.
+    // A completed transfer shows neither a responsible party nor a code or reference.
     expect(screen.getByText(text('money.turn.you')).query()).toBeNull();
     await expect.element(screen.getByRole('button', { name: 'Once more' })).toBeVisible();
   },
 );
 
-it('who collected it reads so, and how much', async () => {
+it('shows the recipient the amount and that they collected it', async () => {
   const done = (
     <TransferDone transfer={transfer} isReceiver>
       {actions}
@@ -59,7 +59,7 @@ it('who collected it reads so, and how much', async () => {
   await expect.element(head).not.toMatchTextContent('500');
 });
 
-it('a fee that still comes back is asked for before anything is celebrated', async () => {
+it('asks for a fee refund before the success message', async () => {
   const owed = { ...transfer, refund_state: 'payable' as const, refund_centimes: 800 };
   const card = (
     <NextStepCard transfer={{ ...owed, reference: 'WSL-7K3M-Q9TD' }} viewerId="amina">
@@ -80,19 +80,22 @@ it('a fee that still comes back is asked for before anything is celebrated', asy
 it.each([
   ['no-preference', 2],
   ['reduce', 0],
-] as const)('money that arrives before her eyes has its star drawn (%s)', async (wish, lines) => {
-  await emulateReducedMotion(wish);
-  const onItsWay = <ArrivalStar id={`transfer ${wish}`} hasArrived={false} />;
-  const screen = await mountIn('fr', onItsWay, 'money', 'recipients');
-  await screen.rerender(
-    <TransferDone transfer={{ ...transfer, id: `transfer ${wish}` }} isReceiver={false}>
-      {actions}
-    </TransferDone>,
-  );
-  const star = screen.getByRole('status').element().querySelector('svg');
-  const motions = star?.getAnimations({ subtree: true }) ?? [];
-  expect(motions).toHaveLength(lines);
-  for (const motion of motions) {
-    expect(motion.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(250);
-  }
-});
+] as const)(
+  'draws the star when money arrives while the page is open (%s)',
+  async (wish, lines) => {
+    await emulateReducedMotion(wish);
+    const onItsWay = <ArrivalStar id={`transfer ${wish}`} hasArrived={false} />;
+    const screen = await mountIn('fr', onItsWay, 'money', 'recipients');
+    await screen.rerender(
+      <TransferDone transfer={{ ...transfer, id: `transfer ${wish}` }} isReceiver={false}>
+        {actions}
+      </TransferDone>,
+    );
+    const star = screen.getByRole('status').element().querySelector('svg');
+    const motions = star?.getAnimations({ subtree: true }) ?? [];
+    expect(motions).toHaveLength(lines);
+    for (const motion of motions) {
+      expect(motion.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(250);
+    }
+  },
+);

@@ -1,4 +1,4 @@
-// Money that has arrived: the star, what was collected and when, and all that one may still want, each a press away.
+// Completed transfer: the star, the amount and time of collection, and links to further actions.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';

@@ -1,12 +1,13 @@
-// Figures of this instance on the front page: the server writes them into the document, so that they are there without scripts
-// and move nothing. An instance with too few has none, and neither has who comes from another page of the app.
+// Live figures of this instance on the front page. The server writes them into the HTML, so that
+// they need no script and the layout does not move. There are none on an instance with too little
+// activity, or after navigation inside the app.
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
-/** What the server has written is not React's: it stays as it is. */
+/** Leaves the HTML from the server unchanged during hydration. */
 const NOTHING = { __html: '' };
 
 export function LandingFigures() {
-  // Those of another language are left behind with the page.
+  // A new key per language removes the figures of the previous language.
   const language = useLanguage();
   return (
     <dl

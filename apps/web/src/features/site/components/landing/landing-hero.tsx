@@ -1,4 +1,5 @@
-// The first thing a visitor reads: what Wasl does, where to begin, its four services, and the real screen where a transfer begins.
+// Hero of the front page: what Wasl does, the main buttons, the four services, and a screenshot of
+// the first transfer step.
 import { Link } from '@tanstack/react-router';
 import { Download, Eye, Wallet } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

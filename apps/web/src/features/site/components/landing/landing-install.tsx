@@ -1,4 +1,4 @@
-// How to put Wasl on the home screen, since there is no store it would come from.
+// Instructions to add Wasl to the home screen; there is no app store version.
 import { MonitorDown, Smartphone, TabletSmartphone } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// What Wasl does: money and parcels first, then the rest, where each that is in preparation says so.
+// Services of Wasl: money and parcels first, then the others. Services in preparation are labelled.
 import { Link } from '@tanstack/react-router';
 import {
   ArrowRight,

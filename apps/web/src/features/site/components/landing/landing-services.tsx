@@ -1,4 +1,4 @@
-// The four services in the first view of the front page, each a way to its page.
+// The four services at the top of the front page, each linked to its page.
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { Language } from '../../../../i18n/language.ts';
@@ -25,7 +25,7 @@ export function LandingServices() {
             to={path(lang)}
             className={clsx(
               'flex h-full min-h-16 items-center gap-2 rounded-card border border-line bg-surface p-2 leading-snug font-medium hover:border-primary',
-              // Beside its picture the longest word fits into half a phone, not into half of the narrowest.
+              // On the narrowest phones the longest label does not fit next to its picture.
               'max-[24rem]:flex-col max-[24rem]:justify-center max-[24rem]:text-center sm:flex-col sm:justify-center sm:gap-3 sm:py-4 sm:text-center',
             )}
           >

@@ -1,4 +1,4 @@
-// How a transfer goes, in three steps, each with its real screen.
+// The three steps of a transfer, each with a screenshot.
 import type { ComponentProps } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Why money may be entrusted to Wasl: four things the app does.
+// Four reasons to trust Wasl with money.
 import { BadgeCheck, LockKeyhole, ScanEye, ShieldCheck } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
