@@ -11,7 +11,7 @@ import { waitForServiceWorker } from '../testing/wait-for-service-worker.ts';
 
 const test = base.extend<object, { instance: Instance }>({
   instance: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
       const folder = temporaryFolder();
       const file = join(folder, 'streets.pmtiles');

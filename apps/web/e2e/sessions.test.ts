@@ -45,8 +45,8 @@ test('a device signed out from another one is signed out at once', async ({
 });
 
 for (const [isRemembered, what] of [
-  [true, 'kept on the device outlives the browser'],
-  [false, 'not kept ends with the browser, and with none of its tabs before'],
+  [true, 'stored on the device survives a restart of the browser'],
+  [false, 'not stored on the device ends with the browser, but not with a single tab'],
 ] as const) {
   test(`a session ${what}`, async ({ playwright, instance }) => {
     const folder = mkdtempSync(joinPath(tmpdir(), 'wasl-browser-'));
@@ -107,7 +107,7 @@ test('sign-out clears the device and every tab, even without the server', {
     localStorage.setItem('payout-code:somebody:t1', '12345678');
     localStorage.setItem('delivery-code-proposed:somebody:t1', '12345678');
     sessionStorage.setItem('anything', 'x');
-    // biome-ignore lint/suspicious/noDocumentCookie: as a page would set it.
+    // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie as a page does.
     document.cookie = 'anything=x; path=/';
   });
   await context.route(/\/(auth|rest|functions)\/v1\//, (route) => route.abort());

@@ -36,7 +36,7 @@ export async function arrangeDelivery(
   const [amina, karim, agent] = await Promise.all(
     ['amina', 'karim', 'youssef'].map((username) => apiOf(instance, username)),
   );
-  if (!amina || !karim || !agent) throw new Error('the demo people are not there');
+  if (!amina || !karim || !agent) throw new Error('the demo people do not exist');
   const [fes, agadir] = await Promise.all([cityId(amina, 'Fes'), cityId(amina, 'Agadir')]);
   const id = crypto.randomUUID();
   const receiver = await knownTo(amina, karim);
@@ -72,7 +72,7 @@ export async function arrangeDelivery(
     })
     .throwOnError();
   const [quote] = quotes;
-  if (!quote) throw new Error('nobody carries it');
+  if (!quote) throw new Error('no courier serves this route');
   await amina
     .rpc('submit_delivery', {
       p_id: id,

@@ -14,7 +14,7 @@ afterAll(() => {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changed = names.filter((name) => !Object.is(before.get(name), after.get(name)));
   if (changed.length > 0) {
-    throw new Error(`this file leaves globals changed, which the next file meets: ${changed}`);
+    throw new Error(`this file leaves globals changed for the next file: ${changed}`);
   }
 });
 

@@ -79,7 +79,7 @@ export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
   const shown = await mfa.challengeAndVerify({ factorId: factor.data.id, code });
   if (shown.error) throw shown.error;
   const { data } = await account.api.auth.getSession();
-  if (!data.session) throw new Error('the second step ended the session');
+  if (!data.session) throw new Error('no session after the second factor');
   return { ...operator, account: { ...account, session: data.session } };
 }
 

@@ -158,7 +158,7 @@ async function press({ tag, action, reply }: { tag: string; action: string; repl
     },
   });
   const [notification] = await scope.registration.getNotifications({ tag });
-  if (!notification) throw new Error(`nothing is shown of ${tag}`);
+  if (!notification) throw new Error(`no notification has the tag ${tag}`);
   const { NotificationEvent } = scope;
   if (!NotificationEvent) throw new Error('this browser shows no notifications');
   const event = new NotificationEvent('notificationclick', { notification, action });

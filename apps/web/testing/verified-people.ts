@@ -81,7 +81,8 @@ const maskOf = ({ name }: Newcomer) => `${name[0]}••• A•••`;
 /** Creates a broker in a city, as after an approved application. */
 export async function acceptedBroker(place: Place, name: string, city: string): Promise<Newcomer> {
   const broker = await newcomer(place, name);
-  if (!broker.account) throw new Error('who came by the screens applies by them too');
+  if (!broker.account)
+    throw new Error('a person created through the screens must apply through the screens');
   await asOwner(
     place.instance,
     `with person as (update public.profiles set account_type = 'broker' where id = $1 returning id)

@@ -184,7 +184,7 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
 function refuseReadingInApp(files: Files): void {
   const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];
   const reading = chunks.find(({ facadeModuleId }) => facadeModuleId === READING);
-  if (!reading) throw new Error('the build has no script of pages to read');
+  if (!reading) throw new Error('the build has no script for text pages');
   const asking = chunks.filter(({ imports }) => imports.includes(reading.fileName));
   if (asking.length === 0) return;
   throw new Error(
@@ -263,7 +263,7 @@ function fontsOf(files: Files): string[] {
 function stylesOf(files: Files): string {
   const [sheet, ...others] = files.filter(({ fileName }) => fileName.endsWith('.css'));
   if (sheet?.type !== 'asset' || others.length > 0)
-    throw new Error('the build has no one stylesheet');
+    throw new Error('the build must have exactly one style sheet');
   return String(sheet.source);
 }
 

@@ -74,8 +74,8 @@ async function startScript(root: string, files: MemberFiles): Promise<string> {
       },
     },
   });
-  if (!('output' in built)) throw new Error('the start of a member was not built');
+  if (!('output' in built)) throw new Error('the build of the member start script has no output');
   const [chunk, ...more] = built.output;
-  if (more.length > 0) throw new Error('the start of a member must be one file');
+  if (more.length > 0) throw new Error('the member start script must be one file');
   return chunk.code.trim();
 }

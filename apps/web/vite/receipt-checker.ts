@@ -41,7 +41,7 @@ export async function oneScript(entry: string, format: 'iife' | 'es'): Promise<s
   const [files, ...others] = [made].flat();
   const [file, ...rest] = files && 'output' in files ? files.output : [];
   if (file?.type !== 'chunk' || rest.length > 0 || others.length > 0) {
-    throw new Error(`${entry} does not become one script`);
+    throw new Error(`${entry} was built into more than one file`);
   }
   return file.code;
 }

@@ -29,7 +29,7 @@ function keeperOf(
       asked.push(changes);
       versions.push(version);
       const answer = answers.shift();
-      if (!answer) throw new Error('the test gave no answer for this save');
+      if (!answer) throw new Error('the test defines no response for this save');
       if (answer instanceof Error) throw answer;
       return answer;
     },

@@ -22,15 +22,15 @@ describe('file type detection', () => {
 
   it.each([
     ['a web page', '<!doctype html>'],
-    ['a drawing that is a program', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['an SVG image, which can contain scripts', '<svg xmlns="http://www.w3.org/2000/svg">'],
     ['an archive', 'PK\u0003\u0004'],
-    ['a film', '....ftypisom'],
-    ['sound', 'RIFF....WAVEfmt '],
-    ['a container of another kind', 'LIST....WEBPVP8 '],
-    ['a box of another kind', '....moovheic'],
-    ['a brand that begins elsewhere', '....ftypxheic'],
-    ['a PDF further down', ' %PDF-1.7'],
-    ['nothing', ''],
+    ['a video', '....ftypisom'],
+    ['an audio file', 'RIFF....WAVEfmt '],
+    ['another container type', 'LIST....WEBPVP8 '],
+    ['another box type', '....moovheic'],
+    ['a brand at the wrong offset', '....ftypxheic'],
+    ['a PDF signature at the wrong offset', ' %PDF-1.7'],
+    ['an empty file', ''],
   ])('rejects %s', async (_what, text) => {
     expect(await paperTypeOf(bytes(text))).toBeUndefined();
   });

@@ -197,8 +197,8 @@ it('removes a dismissed invite without messaging anyone', async () => {
 const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>known</p> : null);
 
 it.each([
-  ['over', null],
-  ['one’s own', { ...AMINA, is_own: true }],
+  ['expired', null],
+  ['the user’s own', { ...AMINA, is_own: true }],
 ])('does not offer an invite that is %s', async (_, invite) => {
   answers = { read_invite: invite };
   const screen = await mountIn(

@@ -105,8 +105,8 @@ it('hides the wait when it is over', async () => {
 });
 
 it.each([
-  ['who is not the sender', 'karim', MINUTE_MS],
-  ['when it is over', 'amina', 0],
+  ['for another person', 'karim', MINUTE_MS],
+  ['after its end', 'amina', 0],
 ])('hides the wait: %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();

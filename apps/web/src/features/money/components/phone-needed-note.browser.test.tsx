@@ -36,9 +36,9 @@ it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
 it.each([
   ['has a verified phone', 'in_process', 'karim', true],
   ['is not the recipient', 'in_process', 'zineb', false],
-  ['sent to somebody without an account', 'in_process', null, false],
+  ['sends to a recipient without an account', 'in_process', null, false],
   ['has collected it', 'completed', 'karim', false],
-  ['gets nothing any more', 'abandoned', 'karim', false],
+  ['no longer receives the transfer', 'abandoned', 'karim', false],
 ] as const)('shows nothing to a user who %s', async (_who, status, receiver, isVerified) => {
   const screen = await mount(status, receiver, isVerified);
   await expect.element(screen.getByText('Transfer')).toBeVisible();

@@ -42,8 +42,8 @@ it.each([
 });
 
 it.each([
-  ['waits for her answer', [{ id: 'count' }], 'counted', 'pending'],
-  ['does not', [], 'pending', 'counted'],
+  ['waits for confirmation', [{ id: 'count' }], 'counted', 'pending'],
+  ['does not exist', [], 'pending', 'counted'],
 ] as const)('shows the right badge when a count %s', async (_, counts, shown, hidden) => {
   const screen = await mountRow({ cash_handovers: [...counts] });
   await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();

@@ -7,12 +7,18 @@ const count = (confirmed_at: string | null, rejected_at: string | null) =>
 
 describe('cancellation by the sender', () => {
   it.each([
-    ['when it is not held', false, '2026-11-22T10:00:00Z', [], true],
-    ['held, before any cash', true, null, [], true],
-    ['held, after a count she said no to', true, null, count(null, '2026-11-22T10:00:00Z'), true],
-    ['not while a count waits', false, null, count(null, null), false],
-    ['not held with a count that waits', true, null, count(null, null), false],
-    ['not when it is paid in', true, '2026-11-22T10:00:00Z', [], false],
+    ['is possible without a hold', false, '2026-11-22T10:00:00Z', [], true],
+    ['is possible on hold before the cash-in', true, null, [], true],
+    [
+      'is possible on hold after a rejected count',
+      true,
+      null,
+      count(null, '2026-11-22T10:00:00Z'),
+      true,
+    ],
+    ['is refused while a count is open', false, null, count(null, null), false],
+    ['is refused on hold while a count is open', true, null, count(null, null), false],
+    ['is refused on hold after the cash-in', true, '2026-11-22T10:00:00Z', [], false],
   ] as const)('%s', (_, is_on_hold, funded_at, cash_handovers, may) => {
     expect(mayCancel({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
   });

@@ -11,7 +11,11 @@ afterEach(() => vi.unstubAllGlobals());
 const t: T = (key) => key;
 
 it.each([
-  ['nobody is signed in', new Refusal({ code: 'WA001', message: '' }), 'money.not_signed_in'],
+  [
+    'a visitor who is not signed in',
+    new Refusal({ code: 'WA001', message: '' }),
+    'money.not_signed_in',
+  ],
   ['another refusal', new Refusal({ code: 'WA005', message: '' }), 'errors.ACCOUNT_SUSPENDED'],
   ['no network', new TypeError('Failed to fetch'), 'errors.network'],
   ['anything else', new Error('broken'), 'money.save_failed'],

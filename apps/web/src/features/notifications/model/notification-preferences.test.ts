@@ -19,7 +19,7 @@ const PREFERENCES: Preferences = {
 
 it('changes one channel of one topic, or the content of pushes, and nothing else', () => {
   const [offer] = PREFERENCES.offers;
-  if (!offer) throw new Error('there are three');
+  if (!offer) throw new Error('the offer does not exist');
   const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });
   expect(after.offers.map(({ is_on }) => is_on)).toEqual([false, false, true]);
   expect({ ...after, offers: PREFERENCES.offers }).toEqual(PREFERENCES);

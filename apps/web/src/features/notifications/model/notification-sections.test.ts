@@ -53,13 +53,13 @@ it.each([
   ['the first day of a year', '2026-01-01T00:30:00Z', ['2025-12-31T22:30:00Z'], ['yesterday']],
   // Clocks go back by an hour when Ramadan begins, and forward after it.
   [
-    'midnight after the night in which clocks went forward',
+    'midnight after the clocks went forward',
     '2025-04-06T23:30:00Z',
     ['2025-04-06T12:00:00Z', '2025-04-05T12:00:00Z'],
     ['yesterday', '2025-04-05'],
   ],
   [
-    'the evening of the day on which clocks went back',
+    'the evening after the clocks went back',
     '2025-02-23T23:30:00Z',
     ['2025-02-23T12:00:00Z', '2025-02-22T12:00:00Z'],
     ['today', 'yesterday'],

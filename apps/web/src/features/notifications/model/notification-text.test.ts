@@ -169,11 +169,11 @@ it.each<[string, Partial<Notification>, string]>([
     '3 new messages from Karim Tazi',
   ],
   [
-    'a message of somebody without a last name',
+    'a message from a person without a last name',
     { person: { id: 'p1', first_name: 'Karim' } },
     'New message from Karim',
   ],
-  ['somebody whose account is gone', {}, 'New message from someone who has left Wasl'],
+  ['a message from a deleted account', {}, 'New message from someone who has left Wasl'],
   [
     'one message in a group',
     { person: karim, conversation: family },
@@ -190,7 +190,7 @@ it.each<[string, Partial<Notification>, string]>([
     'Karim Tazi would like to write to you',
   ],
   [
-    'a request whose conversation is gone',
+    'a request in a deleted conversation',
     { kind: 'request', person: karim },
     'Karim Tazi would like to write to you',
   ],
@@ -200,7 +200,7 @@ it.each<[string, Partial<Notification>, string]>([
     'Karim Tazi invites you to the group Famille',
   ],
   [
-    'having been added to a group',
+    'an addition to a group',
     { kind: 'added', person: karim, conversation: family },
     'You are now in the group Famille (added by Karim Tazi)',
   ],

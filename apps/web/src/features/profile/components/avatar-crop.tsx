@@ -46,10 +46,10 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
   };
   return (
     <div className="flex flex-col items-center gap-4">
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture that is moved by keys has no element of its own in HTML. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a picture moved with arrow keys. */}
       <div
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the arrow keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture.
         tabIndex={0}
         aria-label={t('profile.crop_area')}
         aria-describedby={`${id}-keys`}

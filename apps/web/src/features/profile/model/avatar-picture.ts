@@ -25,5 +25,5 @@ export async function makeAvatar(picture: ImageBitmap, crop: Crop): Promise<Blob
     const blob = await writePicture(canvas, MIN_EDGE, quality);
     if (blob && blob.size <= MOST_BYTES) return blob;
   }
-  throw new Error('no picture could be written');
+  throw new Error('the browser can encode neither WebP nor JPEG');
 }

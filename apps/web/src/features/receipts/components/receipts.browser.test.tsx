@@ -105,10 +105,10 @@ it.each([undefined, 'demo', 'anything'])(
 const moved = { id: 'one', sender_id: 'amina', receiver_id: 'karim' };
 
 it.each([
-  ['the sender once the cash is in', 'amina', '2026-01-01', null, true],
-  ['the sender before that', 'amina', null, null, false],
-  ['the recipient once he has it', 'karim', '2026-01-01', '2026-01-02', true],
-  ['the recipient before that', 'karim', '2026-01-01', null, false],
+  ['the sender after the cash-in', 'amina', '2026-01-01', null, true],
+  ['the sender before the cash-in', 'amina', null, null, false],
+  ['the recipient after the payout', 'karim', '2026-01-01', '2026-01-02', true],
+  ['the recipient before the payout', 'karim', '2026-01-01', null, false],
   ['a broker', 'salma', '2026-01-01', '2026-01-02', false],
 ])('links %s to the receipt: %s', async (_, viewer, funded_at, completed_at, hasOne) => {
   const screen = await mountIn(

@@ -50,7 +50,7 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
                     <span className="min-w-0">{t(heading)}</span>
                   </h2>
                   {blocks.map((block, position) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their places.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the blocks never changes.
                     <LegalBlock key={position} block={block} />
                   ))}
                 </Prose>

@@ -9,17 +9,21 @@ const of = (part: Partial<Viewing>) => aViewing(part);
 
 describe('available actions', () => {
   it.each<[string, Partial<Viewing>, string[]]>([
-    ['asked, by the owner', { role: 'owner' }, ['confirm', 'propose', 'decline']],
-    ['asked, by the asker', { role: 'asker' }, ['propose', 'cancel']],
+    ['requested, for the owner', { role: 'owner' }, ['confirm', 'propose', 'decline']],
+    ['requested, for the visitor', { role: 'asker' }, ['propose', 'cancel']],
     [
-      'proposed, by the asker',
+      'another time proposed, for the visitor',
       { role: 'asker', waiting_for: 'asker' },
       ['confirm', 'propose', 'cancel'],
     ],
-    ['proposed, by the owner', { role: 'owner', waiting_for: 'asker' }, ['propose', 'cancel']],
+    [
+      'another time proposed, for the owner',
+      { role: 'owner', waiting_for: 'asker' },
+      ['propose', 'cancel'],
+    ],
     ['confirmed', { status: 'confirmed', waiting_for: null }, ['calendar', 'propose', 'cancel']],
     [
-      'confirmed and begun',
+      'confirmed and started',
       {
         status: 'confirmed',
         waiting_for: null,

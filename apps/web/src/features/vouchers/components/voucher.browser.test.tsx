@@ -50,7 +50,7 @@ it('requests the same voucher until a response arrives, then stores and shows it
   await expect.poll(() => made.length).toBe(1);
   const kept = storedVoucher('t1');
   const shown = kept && shownVoucher(kept);
-  if (!shown) throw new Error('nothing is kept');
+  if (!shown) throw new Error('no voucher is stored');
   const sheet = await mountIn('fr', <VoucherSheet shown={shown} />, 'vouchers');
   await expect.element(sheet.getByRole('img', { name: text('vouchers.qr') })).toBeVisible();
   await expect.element(sheet.getByText('Karim Tazi')).toBeVisible();

@@ -11,14 +11,14 @@ const transfer: VoucherTransfer = {
 it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   ['the sender of a recipient without an account', {}, 'amina', true],
   ['the recipient with an account', { receiver_id: 'karim' }, 'karim', true],
-  ['the sender beside him', { receiver_id: 'karim' }, 'amina', false],
-  ['somebody else', {}, 'salma', false],
-  ['one centime above the cap', { payout_centimes: 100_001 }, 'amina', false],
+  ['the sender of a recipient with an account', { receiver_id: 'karim' }, 'amina', false],
+  ['another person', {}, 'salma', false],
+  ['an amount one centime above the limit', { payout_centimes: 100_001 }, 'amina', false],
   ['before a broker has accepted', { status: 'waiting_for_broker' }, 'amina', false],
-  ['while it is held', { is_on_hold: true }, 'amina', false],
-  ['while one is out', { voucher_until: '2026-11-23T10:00:01Z' }, 'amina', false],
-  ['when that one is over', { voucher_until: '2026-11-23T10:00:00Z' }, 'amina', true],
-])('%s', (_, changes, viewer, expected) => {
+  ['during a hold', { is_on_hold: true }, 'amina', false],
+  ['while another voucher is valid', { voucher_until: '2026-11-23T10:00:01Z' }, 'amina', false],
+  ['after the other voucher has expired', { voucher_until: '2026-11-23T10:00:00Z' }, 'amina', true],
+])('checks whether a voucher is available: %s', (_, changes, viewer, expected) => {
   expect(mayHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
 });
 

@@ -14,7 +14,7 @@ export function LandingFigures() {
       key={language}
       data-figures
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; React leaves alone what stands there already.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the value is empty, and React keeps the server-rendered content.
       dangerouslySetInnerHTML={NOTHING}
       className="flex flex-wrap gap-x-8 gap-y-2 empty:hidden [&_dd]:figures [&_dd]:text-2xl [&_dd]:font-semibold [&_dd]:text-primary [&_dt]:text-sm [&_dt]:text-muted [&>div]:flex [&>div]:max-w-48 [&>div]:flex-col-reverse [&>div]:justify-end"
     />
