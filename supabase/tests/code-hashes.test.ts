@@ -1,4 +1,5 @@
-// What it costs to try out a secret code against a stolen hash: the databases of tests hash with less, so it is read off the functions.
+// Cost of hashing a secret code. Test databases hash with a lower cost, so the cost is read from
+// the function definitions.
 import { expect, it } from 'vitest';
 import { asRoot } from './support/database/as-root.ts';
 import { withDatabase } from './support/database/with-database.ts';
@@ -6,7 +7,7 @@ import { withDatabase } from './support/database/with-database.ts';
 const COST = "extensions.gen_salt('bf', 8)";
 
 it(
-  'every function that hashes a code asks for the cost of 8',
+  'every function that hashes a code uses bcrypt cost 8',
   withDatabase(async (db) => {
     const rows = await asRoot<{ prosrc: string }>(
       db,

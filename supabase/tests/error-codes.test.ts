@@ -1,4 +1,5 @@
-// One list of refusals in three places: raised by the functions of the database, named in packages/core, explained in docs.
+// One list of error codes in three places: raised by the functions of the database, named in
+// packages/core, explained in docs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -12,16 +13,19 @@ const named = Object.entries(ERROR_CODES)
   .map(([name, code]) => `${code} ${name}`)
   .sort();
 
-/** PostgreSQL's own codes that we raise on purpose: the append-only timeline refuses as a missing right does. */
+/**
+ * PostgreSQL's own codes that functions raise on purpose. The append-only timeline raises the code
+ * of a missing right.
+ */
 const NOT_OURS = ['42501'];
 
-/** Codes in the calls that raise, wherever the line breaks. */
+/** Returns the codes in the calls that raise, also when the call is split over several lines. */
 function raisedCodes(sql: string): string[] {
   const calls = sql.matchAll(/(?:private\.refuse\(\s*|errcode\s*=\s*)'([0-9A-Z]{5})'/gi);
   return [...calls].map((match) => match[1] ?? '');
 }
 
-/** Each function's definition, without the lines that only explain. */
+/** Returns each function's definition without comment lines. */
 async function functionTexts(db: Client): Promise<string[]> {
   const rows = await asRoot<{ text: string }>(
     db,
@@ -33,7 +37,7 @@ async function functionTexts(db: Client): Promise<string[]> {
 
 describe('the error codes', () => {
   it(
-    'raised by the functions are those of packages/core, all of them',
+    'that functions raise are exactly those of packages/core',
     withDatabase(async (db) => {
       const raised = new Set((await functionTexts(db)).flatMap(raisedCodes));
       for (const code of NOT_OURS) expect(raised.delete(code)).toBe(true);
@@ -42,13 +46,13 @@ describe('the error codes', () => {
   );
 
   it(
-    'are raised in no way that the test above cannot read',
+    'are raised only in forms that the test above can parse',
     withDatabase(async (db) => {
       for (const text of await functionTexts(db)) {
         expect(text.match(/'WA[0-9]{3}'/g)?.length ?? 0, text).toBe(
           raisedCodes(text).filter((found) => found.startsWith('WA')).length,
         );
-        // Without a code of its own a refusal would reach people as P0001.
+        // Without its own code a refusal would be returned as P0001.
         expect(text.match(/raise exception/gi)?.length ?? 0, text).toBe(
           text.split(/raise exception/i).filter((rest, at) => at > 0 && /^[^;]*errcode/i.test(rest))
             .length,
@@ -57,7 +61,7 @@ describe('the error codes', () => {
     }),
   );
 
-  it('stand outside the classes of PostgreSQL and PostgREST, each once', () => {
+  it('are unique and outside the classes of PostgreSQL and PostgREST', () => {
     const codes = Object.values(ERROR_CODES);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^WA[0-9]{3}$/);
@@ -70,7 +74,7 @@ describe('the error codes', () => {
   });
 
   it(
-    'that a function’s comment promises are known names',
+    'named in function comments exist',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string }>(
         db,

@@ -1,4 +1,5 @@
-// A PostgreSQL for each worker: migrated, without demo people, and with no server of ours beside the tests.
+// PostgreSQL databases for the workers: migrated, without demo people, and without a server beside
+// the tests.
 
 import { startPostgresServer } from '@wasl/server/testing/postgres-server';
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
@@ -8,16 +9,18 @@ import { addCouriers } from './support/deliveries/add-couriers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One for each worker, as the database's owner, whom row-level security does not stop. */
+    /** One URL for each worker, as the database owner, who bypasses row-level security. */
     databaseUrls: string[];
   }
 }
 
 /**
- * A test does in one transaction what the product does in many, so two that shared a database could wait for each other's rows.
+ * Creates one database for each worker. A test does in one transaction what the product does in
+ * many, so two tests in one database could wait for each other's rows.
  *
- * With `TEST_DATABASE_URL` the tests run in that database, by one worker, and it stays as it is afterwards: migrated, without demo
- * people, given as its owner. So `tools/mutate/run-sql-faults.ts` hands over a database with a fault.
+ * With `TEST_DATABASE_URL` the tests run in that database, with one worker, and leave it in place.
+ * It must be migrated, without demo people, and the URL must be its owner's.
+ * `tools/mutate/run-sql-faults.ts` passes a database with a fault in this way.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

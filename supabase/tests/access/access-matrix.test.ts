@@ -1,4 +1,5 @@
-// Tries every cell of the access matrix against the database, and fails when a table is not in it.
+// Tests every cell of the access matrix against the database. Fails when a table is missing from
+// the matrix.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWith } from '../support/chat/open-with.ts';
@@ -80,7 +81,10 @@ async function setScene(db: Client): Promise<Scene> {
   };
 }
 
-/** The two talk; the first has blocked and reported somebody, and shares what she shares. */
+/**
+ * Opens a conversation between the two people. The first has blocked and reported someone, and
+ * shares their read receipts and presence.
+ */
 async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();
   await openWith(db, owner, other, id);
@@ -112,7 +116,7 @@ function statement(table: string, { row, insert, column }: Access, verb: Verb): 
   }[verb];
 }
 
-/** Tries the statement and takes it back. */
+/** Runs the statement and rolls it back. */
 async function attempt(db: Client, caller: Caller, text: string): Promise<Outcome> {
   await db.query('savepoint attempt');
   try {
@@ -120,9 +124,9 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
     return row && row.count > 0 ? 'rows' : 'none';
   } catch (error) {
     const { code } = error as { code?: string };
-    // A rule of ours, or a view that cannot be written at all, refuses as well.
+    // Own error codes, and views that cannot be written at all, count as refused as well.
     if (code === '42501' || code === '55000' || code?.startsWith('WA')) return 'refused';
-    // PostgreSQL 18 has a code of its own for a reference that restricts.
+    // PostgreSQL 18 reports a restricting reference with its own code.
     if (code === '23503' || code === '23001') return 'held';
     throw error;
   } finally {
@@ -133,7 +137,7 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
 describe('the access matrix', () => {
   let db: Client;
   let scene: Scene;
-  // Every attempt is taken back: one scene serves them all.
+  // Every attempt is rolled back, so all tests share one scene.
   beforeAll(async () => {
     db = await connect();
     await db.query('begin');
@@ -160,14 +164,14 @@ describe('the access matrix', () => {
   });
 
   it.each(Object.entries(ACCESS_MATRIX))(
-    'tries rows of public.%s that are there',
+    'uses existing rows of public.%s',
     async (table, access) => {
       const [row] = await asRoot(db, scene.fill(statement(table, access, 'select')));
       expect(row?.count).toBeGreaterThan(0);
     },
   );
 
-  it('names every table and view of schema public', async () => {
+  it('covers every table and view of schema public', async () => {
     const rows = await asRoot<{ relname: string }>(
       db,
       `select relname from pg_catalog.pg_class

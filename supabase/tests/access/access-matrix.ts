@@ -1,11 +1,12 @@
-// Who may do what with each table and view of schema public, as data; access-matrix.test.ts tries every cell.
+// Access matrix as data: permissions of each role on each table and view of schema public.
+// access-matrix.test.ts tests every cell.
 import type { Access } from './access.ts';
 import { DELIVERIES_MATRIX } from './deliveries-matrix.ts';
 import { HOMES_MATRIX } from './homes-matrix.ts';
 import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
-/** `owner` and `broker` talk with each other. */
+/** `owner` and `broker` are in a conversation with each other. */
 const IN_CONVERSATION = {
   visitor: 'refused refused refused refused',
   stranger: 'none refused refused refused',
@@ -79,7 +80,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     stranger: 'none refused none none',
     owner: 'rows rows rows rows',
     broker: 'none refused none none',
-    // Nobody's book is read for her.
+    // The service role cannot read contacts.
     service_role: 'refused refused refused refused',
   },
   conversation_members: {
@@ -100,7 +101,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
-    // Begun in one's own name, with nobody in it.
+    // The row names the caller as its creator and has no members.
     stranger: 'none rows refused refused',
     owner: 'rows rows refused refused',
     broker: 'rows rows refused refused',
@@ -136,7 +137,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
   languages: {
     ...READ_BY_ALL,
     row: "code = 'en'",
-    // All three are there, and no other can be.
+    // The table already has all three possible rows.
     insert: "(code, name, native_name) values ('en', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',
@@ -180,7 +181,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(transfer_id, kind, to_status, actor_role)
       values ('{transfer}', 'refund_paid', 'abandoned', 'system')`,
     column: 'details',
-    // Append-only, for every key.
+    // Append-only, also for the service role.
     service_role: 'rows rows refused refused',
   },
   money_transfer_requests: {
@@ -206,7 +207,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{notification}'",
     insert: "(user_id, type, kind) values ('{owner}', 'account', 'a_b')",
     column: 'is_read',
-    // Written where things happen, for every key.
+    // Written only by functions, also for the service role.
     service_role: 'rows refused refused refused',
   },
   person_blocks: {
@@ -249,9 +250,9 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
       primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
     column: 'status',
-    // In her own name, and without papers nobody reviews it.
+    // The row names the caller. A case without documents is never reviewed.
     broker: 'none rows refused refused',
-    // Decided by reviewers, for every key.
+    // Decided only by reviewers, also for the service role.
     service_role: 'rows refused refused refused',
   },
   user_identity_documents: {
@@ -278,5 +279,8 @@ export const ACCESS_MATRIX: Record<string, Access> = {
   },
 };
 
-/** Tables whose changes subscribers get, each change by the reader's own rights. */
+/**
+ * Tables whose changes are published to subscribers. Each subscriber receives only rows that they
+ * may read.
+ */
 export const PUBLISHED = ['public.messages', 'public.profiles'];

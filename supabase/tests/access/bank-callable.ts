@@ -1,4 +1,5 @@
-// Which roles of requests may call the functions that compare the ledger with the bank, and those of movements of two operators.
+// Roles that may call the functions of bank reconciliation and of money movements that need two
+// operators. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

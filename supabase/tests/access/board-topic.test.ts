@@ -1,4 +1,5 @@
-// The live topic board:<city_id>: only active brokers of that city may receive, and only the database may send.
+// The realtime topic board:<city_id>: only active brokers of that city may receive, and only the
+// database may send.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -11,7 +12,7 @@ import { makeBroker } from '../support/money/make-broker.ts';
 const NOTHING = { readable: [], writable: [], fault: null };
 const HEARS = { readable: ['broadcast'], writable: [], fault: null };
 
-/** As the realtime service asks before it lets anybody join. */
+/** Returns the rights that the realtime service checks before a client joins. */
 async function rightsOf(db: Client, person: string | null, topic: string, claims: object = {}) {
   const role = person === null ? 'anon' : 'authenticated';
   const token = JSON.stringify({ role, ...(person && { sub: person }), ...claims });
@@ -24,7 +25,7 @@ async function rightsOf(db: Client, person: string | null, topic: string, claims
 }
 
 it(
-  'is heard by every active broker of its city, and by nobody else',
+  'the board topic is readable for every active broker of its city and nobody else',
   withDatabase(async (db) => {
     const [fes, rabat] = [await cityId(db, 'Fes'), await cityId(db, 'Rabat')];
     const broker = await makeBroker(db, 'Fes');
@@ -41,7 +42,7 @@ it(
 );
 
 it(
-  'is closed to a broker who was stopped, who is no broker any more, or whose second step is not done',
+  'the board topic is closed to a suspended broker, a former broker and a broker without the second factor',
   withDatabase(async (db) => {
     const fes = `board:${await cityId(db, 'Fes')}`;
     const asleep = await makeBroker(db, 'Fes');

@@ -1,4 +1,5 @@
-// Which roles of requests may call the functions of becoming a broker, and of staying one.
+// Roles that may call the functions of broker applications and of the work of brokers. Part of
+// CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,4 +1,5 @@
-// Which roles of requests may call each function, as data; closed-by-default.test.ts compares it with the database.
+// Roles that may call each function, as data. closed-by-default.test.ts compares this list with the
+// database.
 import { BANK_CALLABLE } from './bank-callable.ts';
 import { BROKERS_CALLABLE } from './brokers-callable.ts';
 import { COMPLIANCE_CALLABLE } from './compliance-callable.ts';
@@ -16,7 +17,10 @@ import { VOUCHER_CALLABLE } from './voucher-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
-/** Which roles of requests may call each function of schemas public and private; not listed: nobody. */
+/**
+ * Roles that may call each function of schemas public and private. No role may call a function that
+ * is not listed.
+ */
 export const CALLABLE: Record<string, string[]> = {
   'private.fold_text': ['authenticated', 'service_role'],
   'private.has_done_second_step': PEOPLE,

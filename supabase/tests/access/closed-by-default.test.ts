@@ -1,4 +1,5 @@
-// What is closed unless a migration opens it and a list here says so: rows, functions, columns, the private schema.
+// Rows, functions, columns and the private schema are closed unless a migration opens them and a
+// list here names them.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -7,7 +8,7 @@ import { CALLABLE } from './callable.ts';
 import { INSERT_ONLY_COLUMNS, WRITABLE_COLUMNS } from './writable-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
-/** Functions of extensions are not ours to grant. */
+/** Excludes functions of extensions, because their grants are not ours. */
 const OUR_FUNCTIONS = `pg_catalog.pg_proc p where p.pronamespace in ${OURS} and not exists (
   select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
@@ -40,7 +41,7 @@ describe('closed by default', () => {
         .filter((row) => row.roles.length > 0)
         .map((row) => [row.name.includes('.') ? row.name : `public.${row.name}`, row.roles]);
       expect(Object.fromEntries(callable)).toEqual(CALLABLE);
-      // Two functions of one name would hide behind each other here.
+      // The list has one entry for each name, so an overloaded function would hide another one.
       expect(callable).toHaveLength(Object.keys(CALLABLE).length);
     }),
   );
@@ -58,7 +59,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'no function takes names from the caller’s search path',
+    'no function resolves names through the caller’s search path',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -70,7 +71,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'only homes and public_profiles read past the rights of their readers',
+    'only homes and public_profiles bypass the RLS policies of their readers',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -84,7 +85,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'people write the open columns and no other; visitors write nothing',
+    'people write only the open columns, and visitors write nothing',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; columns: string[]; written_once: string[] }>(
         db,
@@ -116,7 +117,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'no role of requests reaches a table of schema private',
+    'no API role can access a table of schema private',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -131,7 +132,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'people make nothing in our schemas and draw no number of a sequence',
+    'people can neither create objects in our schemas nor use sequences',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -147,7 +148,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'only the listed tables are sent to subscribers',
+    'only the listed tables are published to subscribers',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,
@@ -159,7 +160,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'every table and function says what it is for',
+    'every table and function has a comment',
     withDatabase(async (db) => {
       const tables = await asRoot(
         db,

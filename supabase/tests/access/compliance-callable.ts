@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of holds and of proofs of address.
+// Roles that may call the functions of holds and of proofs of address. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,4 +1,5 @@
-// The channel of a conversation, for typing and presence: active members of the present epoch alone.
+// The realtime channel of a conversation, for typing and presence. Only active members of the
+// current epoch may use it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -19,7 +20,7 @@ const EVERYTHING = {
   fault: null,
 };
 
-/** As the realtime service asks before it lets anybody join. */
+/** Returns the rights that the realtime service checks before a client joins. */
 async function rightsOf(
   db: Client,
   person: string | null,
@@ -41,7 +42,7 @@ const topicOf = async (db: Client, person: string, id: string) =>
 
 describe('the channel of a conversation', () => {
   it(
-    'is open to its members, and closed to everybody and under every name else',
+    'is open to its members, and closed to all others and under every other name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const topic = await topicOf(db, amina, id);
@@ -66,7 +67,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'changes its name when somebody goes, who may then use neither',
+    'changes its name when a member leaves, and that member may use neither name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const old = await topicOf(db, amina, id);
@@ -80,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed to whoever has not answered, and shows nobody who does not share that she is there',
+    'is closed to a member who has not answered the request, and hides the presence of a member who does not share it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

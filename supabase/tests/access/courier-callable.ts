@@ -1,4 +1,5 @@
-// Which roles of requests may call the functions of courier agents and of operators of parcels; a part of CALLABLE.
+// Roles that may call the functions of courier agents and of operators of parcels. Part of
+// CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

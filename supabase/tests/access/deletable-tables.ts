@@ -1,3 +1,3 @@
-// Tables from which people delete rows themselves, each her own; from every other one nobody does.
+// Tables from which people may delete their own rows. No other table allows it.
 
 export const DELETABLE_TABLES = ['contacts', 'properties', 'property_images'];

@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of parcels.
+// Roles that may call the functions of parcels. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const EVERYBODY = ['anon', 'authenticated', 'service_role'];

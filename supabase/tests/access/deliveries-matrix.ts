@@ -1,16 +1,17 @@
-// Who may do what with the tables of parcels; {delivery} is sent by the owner and carried by {courier}, whose agent is {agent}.
+// Access matrix of the tables of parcels. {delivery} is sent by the owner and carried by {courier},
+// whose agent is {agent}.
 import type { Access } from './access.ts';
 import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
-/** Functions alone write these, for every key. */
+/** Written only by functions, also for the service role. */
 const BY_FUNCTIONS = { ...OWNER_READ_ONLY, service_role: 'rows refused refused refused' } as const;
 
 export const DELIVERIES_MATRIX: Record<string, Access> = {
   city_zones: {
     ...READ_BY_ALL,
     row: 'city_id = {city}',
-    // Every city has its class.
+    // Every city already has a class.
     insert: "(city_id, class) values ({city}, 'large') on conflict do nothing",
     column: 'class',
     service_role: 'rows none rows rows',

@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of disputes and of refunds at a counter.
+// Roles that may call the functions of disputes and of refunds at a counter. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,4 +1,5 @@
-// Columns of readable tables that nobody who is signed in may read; a grant too many, or a new secret that is open, fails here.
+// Columns of readable tables that no signed-in person may read. An extra grant or a new readable
+// secret column fails here.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -8,7 +9,7 @@ import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { HIDDEN_COLUMNS } from './hidden-columns.ts';
 
 it(
-  'are these and no fewer',
+  'the hidden columns are exactly the listed ones',
   withDatabase(async (db) => {
     const rows = await asRoot<{ table: string; hidden: string[] }>(
       db,
@@ -30,7 +31,7 @@ it(
 );
 
 it(
-  'a receiver sees nothing of a draft for her; root sees that it is there',
+  'a receiver sees nothing of a draft for them, which exists for root',
   withDatabase(async (db) => {
     const { id, receiver, sender } = await makeDelivery(db, 'draft');
     const text = 'select id from public.deliveries where id = $1';

@@ -1,7 +1,7 @@
-// Columns of readable tables that nobody who is signed in may read, as data.
+// Columns of readable tables that no signed-in person may read, as data.
 
 const PLACE = ['address', 'contact_name', 'contact_phone', 'landmark', 'latitude', 'longitude'];
-/** By table; what is needed of them comes from functions, to whom it concerns. */
+/** Hidden columns by table. Functions return the values to the people who may see them. */
 export const HIDDEN_COLUMNS: Record<string, string[]> = {
   address_proofs: ['seen_by'],
   chat_reports: ['resolved_by'],

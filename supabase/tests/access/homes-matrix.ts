@@ -1,4 +1,5 @@
-// Who may do what with the tables and the view of homes; {property} is public and the owner's, {search} is a search of hers.
+// Access matrix of the tables and the view of homes. {property} is public and belongs to the owner.
+// {search} is the owner's saved search.
 import type { Access } from './access.ts';
 import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
@@ -9,7 +10,7 @@ export const HOMES_MATRIX: Record<string, Access> = {
     row: "currency = 'USD'",
     insert: "(currency, rate_to_mad, as_of) values ('MAD', 1, '2026-01-01') on conflict do nothing",
     column: 'as_of',
-    // All three are there, and no other can be.
+    // The table already has all three possible rows.
     service_role: 'rows none rows rows',
   },
   homes: {
@@ -80,7 +81,7 @@ export const HOMES_MATRIX: Record<string, Access> = {
   property_types: {
     ...READ_BY_ALL,
     row: "code = 'land'",
-    // All eight are there, and no other can be.
+    // The table already has all eight possible rows.
     insert: "(code, name, name_fr, name_ar) values ('land', 'A', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',

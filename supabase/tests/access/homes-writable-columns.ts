@@ -1,4 +1,4 @@
-// Columns of properties and their pictures that owners write themselves.
+// Columns of properties and their pictures that owners may write directly.
 
 export const HOMES_WRITABLE_COLUMNS: Record<string, string[]> = {
   properties: [

@@ -1,4 +1,5 @@
-// A hostile client that writes tables directly: every closed column, every row, by everybody, whatever is added later.
+// Hostile client that writes tables directly: every role tries every closed column and every row.
+// Tables and columns are read from the catalogue, so later additions are covered.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -31,7 +32,7 @@ async function people(db: Client, ids: string[]): Promise<unknown> {
 
 describe('a hostile client', () => {
   it(
-    'updates and inserts no closed column, be it her own row or not; root sees all unchanged',
+    'cannot update or insert a closed column in any row, and root sees all rows unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const stranger = await makePerson(db);
@@ -54,7 +55,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'smuggles no closed column in beside an open one',
+    'cannot write a closed column together with an open one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await people(db, [made.sender, made.broker]);
@@ -88,7 +89,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'reaches only her own row with an update that names no row',
+    'changes only its own row with an update without a filter',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const others = await people(db, [made.broker, made.cashier]);
@@ -103,7 +104,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'empties no table, and of contacts deletes her own alone',
+    'can empty no table, and deletes only its own contacts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);
@@ -131,7 +132,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'neither reads nor writes the secrets of her own transfer',
+    'can neither read nor write the secrets of its own transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

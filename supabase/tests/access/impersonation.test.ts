@@ -1,4 +1,5 @@
-// Nobody writes in another's name: every column that says who did something, in every table that people write, whatever is added later.
+// No caller can write in another person's name. Covers every column that names an actor, in every
+// table that people write, including later additions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
@@ -21,7 +22,7 @@ const WRITTEN = `select c.relname || '.' || a.attname as name
         and f.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)))
   order by 1`;
 
-/** Her own row of the table, by its id. */
+/** Creates the caller's own row of the table and returns its id. */
 const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> = {
   profiles: async (db) => {
     const me = await makePerson(db);
@@ -49,7 +50,9 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
   },
 };
 
-/** Who stands in a row that she tries to write with another's id in the column. */
+/**
+ * Person named in a new row that the caller tried to insert with another person's id in the column.
+ */
 const INSERT: Record<string, string> = {
   contacts: `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone)
     values ($1, $2, 'A', '0662345678')`,
@@ -63,9 +66,9 @@ const INSERT: Record<string, string> = {
     values ($1, 'A', 'sale', 1, 1, $2)`,
 };
 
-describe('the name of whoever writes', () => {
+describe('the name of the writer', () => {
   it(
-    'stands in these columns that people write, and in no other',
+    'is stored in these writable columns and no others',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(db, WRITTEN);
       expect(rows.map(({ name }) => name)).toEqual([
@@ -87,7 +90,7 @@ describe('the name of whoever writes', () => {
     'profiles.id',
     'properties.created_by',
     'properties.updated_by',
-  ])('is hers in %s after an update that says another', (name) =>
+  ])('stays in %s after an update that names another person', (name) =>
     withDatabase(async (db) => {
       const [table = '', column = ''] = name.split('.');
       const { me, id } = (await MAKE[table]?.(db)) ?? { me: '', id: '' };
@@ -101,21 +104,23 @@ describe('the name of whoever writes', () => {
     })(),
   );
 
-  it.each(Object.entries(INSERT))('is hers in a new row of %s, or there is none', (table, text) =>
-    withDatabase(async (db) => {
-      const { me } = (await MAKE[table]?.(db)) ?? { me: '' };
-      const [id, other] = [crypto.randomUUID(), await makePerson(db)];
-      await expect(asCaller(db, me, text, [id, other])).rejects.toMatchObject({
-        code: expect.stringMatching(/^(42501|WA003)$/),
-      });
-      expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toEqual([]);
-      await asCaller(db, me, text, [id, me]);
-      expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toHaveLength(1);
-    })(),
+  it.each(Object.entries(INSERT))(
+    'is stored in a new row of %s, or the insert is refused',
+    (table, text) =>
+      withDatabase(async (db) => {
+        const { me } = (await MAKE[table]?.(db)) ?? { me: '' };
+        const [id, other] = [crypto.randomUUID(), await makePerson(db)];
+        await expect(asCaller(db, me, text, [id, other])).rejects.toMatchObject({
+          code: expect.stringMatching(/^(42501|WA003)$/),
+        });
+        expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toEqual([]);
+        await asCaller(db, me, text, [id, me]);
+        expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toHaveLength(1);
+      })(),
   );
 
   it(
-    'is hers in updated_by of a new property, whatever it says',
+    'is stored in updated_by of a new property, whatever the insert contains',
     withDatabase(async (db) => {
       const { owner } = await makeHome(db);
       const id = crypto.randomUUID();

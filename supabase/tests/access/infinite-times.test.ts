@@ -1,4 +1,5 @@
-// No caller stores a time without an end: programs cannot read it as a date, and it is before or after every limit.
+// No caller can store an infinite time. Programs cannot parse it as a date, and it is before or
+// after every limit.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
@@ -20,7 +21,7 @@ const ENDLESS = ['infinity', '-infinity'];
 const TIMES = `('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`;
 
 it(
-  'every date and time that people may write has a check that refuses infinity',
+  'every date and time column that people may write has a check that refuses infinity',
   withDatabase(async (db) => {
     const columns = await asRoot<{ table: string; name: string; checks: string | null }>(
       db,
@@ -55,7 +56,7 @@ type Case = {
   scene: (db: Client) => Promise<Scene>;
 };
 
-/** A page of the caller's own list that wants more than a time. */
+/** Reads a page of the caller's own list with a cursor that needs more than a time. */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),
 });
@@ -89,7 +90,7 @@ const CASES: Record<string, Case> = {
   'review_legal_hold.p_review_on': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => {
-      // By hand: a request would wait for whoever deletes in another test.
+      // Inserted directly, because the request would wait for a deletion in another test.
       const [hold] = await asRoot<{ id: string }>(
         db,
         `insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
@@ -244,7 +245,7 @@ const CASES: Record<string, Case> = {
 };
 
 it(
-  'every function that takes a date or a time is tried here',
+  'every function with a date or time parameter is covered here',
   withDatabase(async (db) => {
     const taking = await asRoot<{ name: string }>(
       db,
@@ -257,7 +258,7 @@ it(
   }),
 );
 
-/** The columns that hold a time without an end. */
+/** Returns the columns that contain an infinite time. */
 async function endless(db: Client): Promise<string[]> {
   const columns = await asRoot<{ table: string; name: string }>(
     db,
@@ -278,14 +279,14 @@ it.each(
   Object.entries(CASES).flatMap(([name, { refusal, scene }]) =>
     ENDLESS.map((value) => ({ name, value, refusal, scene })),
   ),
-)('$name keeps no $value', ({ name, value, refusal, scene }) =>
+)('$name does not store $value', ({ name, value, refusal, scene }) =>
   withDatabase(async (db) => {
     const before = await endless(db);
     const [called = '', argument = ''] = name.split('.');
     const { caller, args } = await scene(db);
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
-      // By its own argument, and not because another one is missing.
+      // Refused because of the infinite argument, not because another argument is missing.
       await expectRefused(
         attempt,
         refusal,
@@ -293,7 +294,8 @@ it.each(
       );
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
-    // One that was there may end meanwhile: what has never been swept stands at the beginning of time.
+    // Existing infinite times may disappear meanwhile: a sweep that has never run is stored with
+    // the time -infinity.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );

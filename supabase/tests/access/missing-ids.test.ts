@@ -1,4 +1,5 @@
-// A call without an id that it needs is refused by its field, and never by a broken constraint, whose detail shows the whole row.
+// A call without a required id is refused with the name of the field. A violated constraint would
+// be reported with the whole row in its detail.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -9,7 +10,10 @@ import { makeOperator } from '../support/make-operator.ts';
 import { makeOwner } from '../support/make-owner.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 
-/** Each function of the API as often as it has ids: one of them is null, and the rest what could be meant. */
+/**
+ * Calls each function of the API once for each id parameter, with null for that id and plausible
+ * values for the other parameters.
+ */
 const CALLS = `select format('%s without %s', p.proname, missing.name) as name,
   format('select * from public.%I(%s)', p.proname, (
     select string_agg(format('%I => %s', p.proargnames[at], case
@@ -24,7 +28,7 @@ const CALLS = `select format('%s without %s', p.proname, missing.name) as name,
     and has_function_privilege('authenticated', p.oid, 'execute')
   order by 1`;
 const id = "'0199a000-0000-7000-8000-000000000001'";
-/** By a parameter's name, else by its type. */
+/** Values by parameter name, or else by type. */
 const VALUES = {
   uuid: id,
   text: "'some text'",
@@ -60,14 +64,14 @@ beforeAll(async () => {
 afterAll(() => db.end());
 
 it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'])(
-  'by the %s meets no constraint',
+  'called by the %s violates no constraint',
   async (who) => {
     expect(calls.length).toBeGreaterThan(100);
     const wrong: string[] = [];
     for (const { name, text } of calls) {
       await db.query('savepoint one');
       try {
-        // What needs no id, or finds nothing to change, answers.
+        // A function that needs no id, or finds nothing to change, succeeds.
         await asCaller(db, callers[who] ?? null, text);
       } catch (error) {
         const { code, message } = error as { code: string; message: string };
@@ -79,7 +83,7 @@ it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'
   },
 );
 
-it('is refused wherever an id is the key of a new row', async () => {
+it('a null id is refused wherever the id is the key of a new row', async () => {
   const { rows } = await db.query<{ name: string; body: string }>(
     `select p.proname as name, p.prosrc as body from pg_catalog.pg_proc p
      where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')`,

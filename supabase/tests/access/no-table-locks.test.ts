@@ -1,14 +1,15 @@
-// Tests that run beside each other change no shared table: such a lock waits for every other test and makes it wait, each for the other.
+// Parallel tests must not alter a shared table. The table lock waits for all other tests and blocks
+// them, which can deadlock.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const TESTS = join(import.meta.dirname, '..');
-/** `concurrency` runs alone. */
+/** Folders whose tests run in parallel. `concurrency` runs alone. */
 const FOLDERS = ['access', 'functions', 'ledger', 'support', 'tables'];
 const LOCKING = /\b(alter table|drop trigger|create policy|drop policy) /i;
 
-it.each(FOLDERS)('no test of %s changes a table that others use', (folder) => {
+it.each(FOLDERS)('no test of %s alters a shared table', (folder) => {
   const files = readdirSync(join(TESTS, folder), { recursive: true, encoding: 'utf8' });
   const tests = files.filter((name) => name.endsWith('.ts') && name !== 'no-table-locks.test.ts');
   expect(tests.length).toBeGreaterThan(0);

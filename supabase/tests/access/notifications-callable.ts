@@ -1,4 +1,5 @@
-// Which roles of requests may call the functions of notifications, their choices, what leaves for people, and what waits for the storage service; part of CALLABLE.
+// Roles that may call the functions of notifications, notification settings, the outbox and the
+// deletion queue of the storage service. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const SENDER = ['service_role'];

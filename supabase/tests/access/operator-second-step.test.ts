@@ -1,4 +1,5 @@
-// An operator with her password alone is nobody: every function and every row of an operator, read from the catalogue, whatever is added later.
+// An operator who signed in with the password alone has no operator rights. Every operator function
+// and row is read from the catalogue, so later additions are covered.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -14,7 +15,10 @@ import { submitIdentity } from '../support/submit-identity.ts';
 
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
-/** Functions that ask for the named helper, themselves or by others that they call, and whether people may call them. */
+/**
+ * Functions that call the named helper, directly or through other functions, and whether people may
+ * call them.
+ */
 const FUNCTIONS_ASKING = `with recursive ours as (
     select p.oid, n.nspname || '.' || p.proname as name, n.nspname as schema, p.prosrc,
       (select coalesce(string_agg('null::' || t.type, ', ' order by t.place), '')
@@ -32,7 +36,7 @@ const FUNCTIONS_ASKING = `with recursive ours as (
 type Asking = { name: string; arguments: string };
 const asking = (db: Client, name: string) => asRoot<Asking>(db, FUNCTIONS_ASKING, [name]);
 
-/** How many rows of each table a caller sees, of those that are not hers. */
+/** Returns the number of rows that a caller sees in each table, except their own rows. */
 async function seen(db: Client, caller: string, claims: object): Promise<Record<string, number>> {
   const tables = await asRoot<{ name: string }>(
     db,
@@ -47,9 +51,9 @@ async function seen(db: Client, caller: string, claims: object): Promise<Record<
   return counts;
 }
 
-describe('an operator of every role, with her password alone', () => {
+describe('an operator of any role, signed in with the password alone', () => {
   it(
-    'is refused by every function of operators',
+    'is refused by every operator function',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, ...ROLES);
       const functions = await asking(db, 'private.require_operator');
@@ -65,7 +69,7 @@ describe('an operator of every role, with her password alone', () => {
   );
 
   it(
-    'is told so by her own list of roles, whether she has a factor or not',
+    'learns this from their own list of roles, with or without an enrolled factor',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const expected = {
@@ -88,7 +92,7 @@ describe('an operator of every role, with her password alone', () => {
   );
 
   it(
-    'is judged in one place: these functions ask it, and no policy or view',
+    'is checked in one place: these functions call the check, and no policy or view does',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -101,7 +105,7 @@ describe('an operator of every role, with her password alone', () => {
            order by 1`,
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
-      // The public ones and the last show less to some of those whom they serve.
+      // The public functions and the last one return less to some callers instead of refusing them.
       expect(await naming('has_operator_role')).toEqual([
         'my_settings',
         'open_transfer_record',
@@ -117,7 +121,8 @@ describe('an operator of every role, with her password alone', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // Of other people, whose sessions nobody asks for, and of the caller before it is said what she lacks.
+      // These functions check other people, whose sessions do not matter, or the caller before a
+      // refusal names the missing requirement.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',
@@ -136,7 +141,7 @@ describe('an operator of every role, with her password alone', () => {
   );
 
   it(
-    'sees of every table no more than a stranger, and of parcel and paper nothing, until her second step',
+    'sees in every table no more than a stranger, and no parcels or identity documents, until the second factor',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const { delivery } = await setDeliveryScene(db, sender);

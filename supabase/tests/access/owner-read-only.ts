@@ -1,4 +1,4 @@
-// What people may do with a table that functions alone write: its owner reads her rows.
+// Permissions on a table that only functions write: the owner can read their own rows.
 
 export const OWNER_READ_ONLY = {
   visitor: 'refused refused refused refused',

@@ -1,4 +1,4 @@
-// The live topic person:<id>: only its person may receive, and only the database may send.
+// The realtime topic person:<id>: only this person may receive, and only the database may send.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -10,7 +10,7 @@ type Rights = { readable: string[]; writable: string[]; fault: string | null };
 const NOTHING = { readable: [], writable: [], fault: null };
 const HEARS = { readable: ['broadcast'], writable: [], fault: null };
 
-/** As the realtime service asks before it lets anybody join. */
+/** Returns the rights that the realtime service checks before a client joins. */
 async function rightsOf(
   db: Client,
   person: string | null,
@@ -28,7 +28,7 @@ async function rightsOf(
 }
 
 it(
-  'is heard by its person and by nobody else, and no request may speak there',
+  'the person topic is readable for its person alone, and no API role may send to it',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const topic = `person:${person}`;
@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  'is closed to a session that has not done the second step',
+  'the person topic is closed to a session without the second factor',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const topic = `person:${person}`;

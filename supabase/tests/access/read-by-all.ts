@@ -1,4 +1,4 @@
-// What everybody may do with reference data: read it.
+// Permissions on reference data: every role can read it.
 
 export const READ_BY_ALL = {
   visitor: 'rows refused refused refused',

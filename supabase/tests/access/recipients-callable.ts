@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of recipients; part of CALLABLE.
+// Roles that may call the functions of recipients. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const EVERYBODY = ['anon', 'authenticated', 'service_role'];

@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of retention and of legal holds.
+// Roles that may call the functions of retention and of legal holds. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

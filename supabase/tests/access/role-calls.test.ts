@@ -1,4 +1,5 @@
-// Who may call what: every function that requests can name, called by every kind of caller; the committed table says who is not turned away.
+// Calls every API function as every kind of caller. The committed table lists the callers that are
+// not refused.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -14,7 +15,7 @@ import { CALLABLE } from './callable.ts';
 
 const OPERATORS = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 
-/** Refusals that say who the caller is not, whatever she asks for. */
+/** Refusals because of the caller's role, whatever the arguments. */
 const TURNED_AWAY = ['42501', ...refusals()];
 
 function refusals(): string[] {
@@ -26,7 +27,7 @@ function refusals(): string[] {
   ];
 }
 
-/** Calls each and takes it back; the answer is the SQLSTATE of each in order. */
+/** Calls each function and rolls it back. Returns the SQLSTATE of each call, in order. */
 const CALL_ALL = `do $do$
 declare
   v_text text;
@@ -44,7 +45,10 @@ begin
 end
 $do$`;
 
-/** With nothing for every argument: who may not is refused before anything is looked at. */
+/**
+ * Calls with null for every argument. A caller without the right is refused before any argument is
+ * checked.
+ */
 const STATEMENTS = `select n.nspname || '.' || p.proname as name,
   format('select * from %I.%I(%s)', n.nspname, p.proname, (
     select coalesce(string_agg('null::' || format_type(t.oid, null), ', ' order by t.place), '')
@@ -63,7 +67,7 @@ async function statesOf(db: Client, caller: Caller, texts: string[]): Promise<st
 
 const PEOPLE = ['customer', 'broker', 'stopped_broker', 'agent', ...OPERATORS];
 
-/** Everybody with an account who is not suspended is `people`. */
+/** Role names for the table. Every person with an account that is not suspended is `people`. */
 function inWords(roles: string[]): string {
   if (!PEOPLE.every((role) => roles.includes(role))) return roles.join(' ') || 'nobody';
   return [...roles.filter((role) => !PEOPLE.includes(role)), 'people'].join(' ');
@@ -89,7 +93,7 @@ async function makeCallers(db: Client): Promise<Record<string, Caller>> {
   return callers;
 }
 
-describe('the roles and what they may call', () => {
+describe('the roles and their callable functions', () => {
   let db: Client;
   let table: Record<string, string[]>;
   beforeAll(async () => {
@@ -114,7 +118,7 @@ describe('the roles and what they may call', () => {
     await db?.end();
   });
 
-  it('are those of the committed table', async () => {
+  it('match the committed table', async () => {
     const lines = Object.entries(table).map(([name, roles]) => `${name}: ${inWords(roles)}`);
     expect(lines.length).toBe(
       Object.keys(CALLABLE).filter((name) => name.startsWith('public.')).length,
@@ -122,7 +126,7 @@ describe('the roles and what they may call', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('role-calls.txt');
   });
 
-  it('keep people out of what operators do, and operators out of what is not their job', () => {
+  it('keep people out of operator functions, and operators out of functions of other roles', () => {
     const people = ['customer', 'broker', 'stopped_broker', 'agent'];
     const ofOperators = Object.entries(table).filter(
       ([, roles]) =>
@@ -132,18 +136,18 @@ describe('the roles and what they may call', () => {
     expect(ofOperators.filter(([, roles]) => roles.some((role) => people.includes(role)))).toEqual(
       [],
     );
-    // The calendar shows itself to all of them, and nothing else does.
+    // The calendar is the only function that all operator roles may call.
     const ofAll = ofOperators.filter(([, roles]) =>
       OPERATORS.every((role) => roles.includes(role)),
     );
     expect(ofAll.map(([name]) => name)).toEqual(['operator_waiting', 'public_holidays']);
   });
 
-  it('turn a suspended person away from all but what a visitor may', () => {
+  it('refuse a suspended person every function that a visitor may not call', () => {
     const open = Object.entries(table).filter(
       ([, roles]) => roles.includes('suspended') && !roles.includes('visitor'),
     );
-    // Which answers with no role.
+    // This function returns an empty list of roles.
     expect(open.map(([name]) => name)).toEqual(['my_operator_roles']);
   });
 });

@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of safe sending; part of CALLABLE.
+// Roles that may call the functions of safe sending. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

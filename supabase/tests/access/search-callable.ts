@@ -1,4 +1,5 @@
-// Which roles of requests may call the search of the console, what it opens, how the day goes, and the state of the service; a part of CALLABLE.
+// Roles that may call the functions of the console's search, of its records, of the daily overview
+// and of the service status. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

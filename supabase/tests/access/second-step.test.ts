@@ -1,4 +1,5 @@
-// Whoever has a second factor and has not shown it reaches nothing of hers: a stolen password alone opens an empty house.
+// A person with a second factor who has not completed it sees none of their own data. A stolen
+// password alone gives access to nothing.
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -9,7 +10,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-/** Read by visitors too, so that there is nothing to keep from anybody. */
+/** Visitors can read these tables as well, so there is nothing to protect. */
 const REFERENCE = [
   'cities',
   'city_zones',
@@ -30,9 +31,9 @@ const REFERENCE = [
 const AAL1 = { aal: 'aal1' };
 const AAL2 = { aal: 'aal2' };
 
-describe('before the second step', () => {
+describe('a session before the second factor', () => {
   it(
-    'rows of hers are gone, and back after it',
+    'sees none of the person’s rows, and all of them after it',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
       const counts = (claims: object) =>
@@ -64,7 +65,7 @@ describe('before the second step', () => {
   );
 
   it(
-    'a factor that was never verified asks for nothing',
+    'needs no second factor when the factor was never verified',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'draft');
       await addFactor(db, sender);
@@ -76,7 +77,7 @@ describe('before the second step', () => {
   );
 
   it(
-    'every table of people says so, and their files',
+    'is refused by a policy of every table of people and of their files',
     withDatabase(async (db) => {
       const rows = await asRoot<{ relname: string }>(
         db,

@@ -1,4 +1,5 @@
-// Which roles of requests may call the functions of settings, and of what an instance needs first.
+// Roles that may call the functions of settings and of the first steps of an instance. Part of
+// CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,4 +1,5 @@
-// A suspended account's token is good for up to an hour: until then it reads and changes nothing.
+// The token of a suspended account stays valid for up to an hour. During this time the account can
+// read and change nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -35,7 +36,7 @@ async function seen(db: Client, caller: string): Promise<string[]> {
 
 describe('the token of a suspended person', () => {
   it(
-    'reaches none of her rows and files until the account is restored, and others keep theirs',
+    'reads none of the person’s rows and files until the account is restored, and other people are not affected',
     withDatabase(async (db) => {
       const { id, sender } = await makeSmallTransfer(db, 'waiting_for_broker');
       await submitIdentity(db, sender);
@@ -82,7 +83,7 @@ describe('the token of a suspended person', () => {
   );
 
   it(
-    'is asked once for a statement, not for each row',
+    'is checked once for each statement, not for each row',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'draft');
       for (const table of TABLES) {
@@ -94,7 +95,7 @@ describe('the token of a suspended person', () => {
         const text = plan.map((row) => row['QUERY PLAN']).join('\n');
         const lines = text.split('\n').filter((line) => line.includes('has_done_second_step'));
         expect(lines.length, table).toBeGreaterThan(0);
-        // Each is all that an InitPlan works out; in a filter it would be worked out row by row.
+        // Each check is an InitPlan. In a filter it would run for each row.
         for (const line of lines)
           expect(line).toMatch(/^ +Output: private\.has_done_second_step\(\)$/);
       }
@@ -104,7 +105,7 @@ describe('the token of a suspended person', () => {
 
 describe('a suspended account', () => {
   it(
-    'moves no money with the token it still has; nor does one that is gone',
+    'moves no money with its valid token, and neither does a deleted account',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const args = { p_amount_centimes: 50_000, p_fee_payer: 'sender' };

@@ -1,4 +1,4 @@
-// Which roles of requests may call the functions of vouchers; part of CALLABLE.
+// Roles that may call the functions of vouchers. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,7 +1,10 @@
-// Which columns people write themselves, as data; closed-by-default.test.ts and hostile-writes.test.ts try them.
+// Columns that people may write directly, as data. closed-by-default.test.ts and
+// hostile-writes.test.ts test them.
 import { HOMES_WRITABLE_COLUMNS } from './homes-writable-columns.ts';
 
-/** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
+/**
+ * Columns that people may write directly in their own rows. Every other column is closed to them.
+ */
 export const WRITABLE_COLUMNS: Record<string, string[]> = {
   ...HOMES_WRITABLE_COLUMNS,
   contacts: [
@@ -13,7 +16,7 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
-  // Handed to the functions of conversations and groups by triggers.
+  // Triggers pass these inserts to the functions of conversations and groups.
   conversation_members: ['conversation_id', 'role', 'user_id'],
   conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [
@@ -28,7 +31,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'sender_id',
     'type',
   ],
-  // A client sends its own row back whole; a trigger refuses changes of what is not hers.
+  // A client sends its whole row back. A trigger refuses changes of the columns that the client may
+  // not change.
   user_identity_approvals: [
     'contact_number',
     'date_of_birth',
@@ -66,7 +70,10 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
   ],
 };
 
-/** Of those, what people may name and not change: a trigger refuses another value, so that a row may come back whole. The attack tries each. */
+/**
+ * Open columns that people may include but not change. A trigger refuses another value, so that a
+ * client can send a whole row back. The hostile client tries each.
+ */
 export const CHECKED_COLUMNS: Record<string, string[]> = {
   profiles: [
     'account_type',
@@ -79,7 +86,7 @@ export const CHECKED_COLUMNS: Record<string, string[]> = {
   ],
 };
 
-/** Of those, what people write in a new row alone, and do not change afterwards. */
+/** Open columns that people may set only in a new row, and never change afterwards. */
 export const INSERT_ONLY_COLUMNS: Record<string, string[]> = {
   contacts: ['id'],
   conversation_members: WRITABLE_COLUMNS.conversation_members ?? [],

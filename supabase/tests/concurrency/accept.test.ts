@@ -1,4 +1,5 @@
-// Brokers and the sender at once on one request: exactly one outcome, and everybody is told the true one.
+// Concurrent requests of brokers and the sender for one transfer: exactly one succeeds, and each
+// caller receives the true result.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { call } from '../support/database/call.ts';
@@ -13,9 +14,9 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 import type { TransferRow } from '../support/money/transfer-row.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'five brokers accept: one wins, the others are told that it is taken',
+    'five brokers accept: one succeeds, and the others are refused because the transfer is taken',
     withConnection(async (db) => {
       const { made, brokers } = await commit(db, async () => {
         const made = await makeTransfer(db, 'waiting_for_broker');
@@ -48,7 +49,7 @@ describe('at once', () => {
   );
 
   it(
-    'one broker accepts twice: both times the same answer, one event',
+    'one broker accepts twice: both calls return the same result, with one event',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));
       const accept = (own: typeof db) =>
@@ -64,7 +65,7 @@ describe('at once', () => {
   );
 
   it.each(['accept', 'abandon'])(
-    'the sender abandons and a broker accepts, %s asked first: abandoned, with a true timeline',
+    'the sender abandons and a broker accepts, %s first: the transfer is abandoned with a correct timeline',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));

@@ -1,4 +1,5 @@
-// Accounts at once: two admins do not lock each other out, nothing begins to move under an account that ends, and locks keep their order.
+// Concurrent changes of accounts: two admins cannot suspend each other, no money starts to move
+// under an account that ends, and the lock order is kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -21,9 +22,9 @@ import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const bySender = ({ id, sender }: { id: string; sender: string }) => ({ id, person: sender });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two admins suspend each other: one of them is out',
+    'two admins suspend each other: one of them is suspended',
     withConnection(async (db) => {
       const [one, two] = await commit(db, async () => [
         await makeOperator(db, 'admin'),
@@ -47,7 +48,7 @@ describe('at once', () => {
   );
 
   it(
-    'two operators suspend one person: both get the first result, one suspension',
+    'two operators suspend one person: both calls return the first result, with one suspension',
     withConnection(async (db) => {
       const { person, operators } = await commit(db, async () => ({
         person: await makePerson(db),
@@ -72,7 +73,7 @@ describe('at once', () => {
   );
 
   it.each(['confirm', 'delete'])(
-    'a sender confirms a transfer and ends her account, %s asked first: never an open transfer of nobody',
+    'a sender confirms a transfer and ends their account, %s first: no open transfer is left without a sender',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'draft'));
@@ -106,7 +107,7 @@ describe('at once', () => {
   );
 
   it(
-    'two devices end one account: it ends once, and the second is out',
+    'two devices end one account: it ends once, and the second request is refused',
     withConnection(async (db) => {
       const person = await commit(db, () => makePerson(db));
       const end = (own: typeof db) => deleteAccount(own, person);
@@ -160,7 +161,7 @@ describe('the end of an account that has to wait', () => {
       'conversations',
       (db) => makePair(db).then(({ id, amina }) => ({ id, person: amina })),
     ],
-  ])('for a %s of hers does not hold her account meanwhile', (_, table, make) =>
+  ])('for a %s of its person does not lock the account meanwhile', (_, table, make) =>
     withConnection(async (db) => {
       const { id, person } = await commit(db, () => make(db));
       const other = await connect();
@@ -174,7 +175,7 @@ describe('the end of an account that has to wait', () => {
           });
           const settled = Promise.allSettled([running]);
           await waitUntilBlocked(db, [pid], () => finished);
-          // Whoever has the lock may go on to the person: the other order would be a deadlock.
+          // The holder of this lock may lock the person next. The reverse order would deadlock.
           const text = 'select from auth.users where id = $1 for update nowait';
           const free = await Promise.allSettled([asRoot(db, text, [person])]);
           expect(free).toMatchObject([{ status: 'fulfilled' }]);

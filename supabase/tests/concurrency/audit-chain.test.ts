@@ -1,4 +1,4 @@
-// Many people write the audit log at once: one chain without gaps or forks.
+// Concurrent writes to the audit log: one chain without gaps or forks.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -8,9 +8,9 @@ import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'eight transfers are abandoned: their events stand in one chain',
+    'eight transfers are abandoned: their events form one chain',
     withConnection(async (db) => {
       const made = await commit(db, async () => {
         const transfers = [];
@@ -26,7 +26,7 @@ describe('at once', () => {
         }),
       );
       expect(winners(answers)).toHaveLength(8);
-      // What the last one wrote is committed after the one before has sealed.
+      // The last transaction committed after the previous one had sealed its events.
       await commit(db, () => asRoot(db, 'select private.seal_audit_events()'));
       const [verdict] = await commit(db, () =>
         asRoot(db, 'select * from private.verify_audit_chain()'),

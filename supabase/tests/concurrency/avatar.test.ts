@@ -1,4 +1,5 @@
-// Pictures at once: two devices choose one each, one blocks meanwhile, and no picture is left behind or lost.
+// Concurrent changes of a profile picture by two devices, or during a block: no file is left behind
+// or lost.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -9,7 +10,7 @@ import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
-/** A person with three uploaded pictures, the first of which is shown. */
+/** Creates a person with three uploaded pictures, of which the first is shown. */
 const makePictures = (db: Client) =>
   commit(db, async () => {
     const person = await makePerson(db);
@@ -42,7 +43,7 @@ const setPicture = (person: string, p_name: string | undefined) => (own: Client)
   call(own, person, 'set_avatar', { p_name });
 
 it(
-  'two devices set a picture: the last one is shown, and the others are gone',
+  'two devices set a picture at once: the last one is shown, and the other files are deleted',
   withConnection(async (db) => {
     const { person, names } = await makePictures(db);
     const changes = names.slice(1).map((name) => setPicture(person, name));
@@ -53,7 +54,7 @@ it(
 );
 
 it(
-  'one device sets a picture while another blocks somebody: it is shown, and where nobody knew it',
+  'one device sets a picture while another blocks a person: the picture is shown, at an address that nobody knew',
   withConnection(async (db) => {
     const { person, other, names } = await makePictures(db);
     const answers = await runConcurrently<unknown>(db, gateOf(person), [

@@ -1,4 +1,5 @@
-// Everything about the same few conversations at once: whatever order it comes in, nothing deadlocks and no number is missing.
+// Concurrent operations of every kind on the same few conversations, in random order: no deadlock
+// and no missing sequence number.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const idOf = async (own: Client, text: string): Promise<string> => {
 const newest = (own: Client) =>
   idOf(own, 'select id from public.messages order by created_at desc limit 1 offset 2');
 
-/** Each is a request that some member, stranger or service could send at any moment. */
+/** Operations that a member, a stranger or a service could send at any moment. */
 function operationsOf(people: string[], groups: string[], pick: Pick): Operation[] {
   const anyone = () => pick(people);
   const conversation = (own: Client) =>
@@ -118,12 +119,12 @@ function operationsOf(people: string[], groups: string[], pick: Pick): Operation
   ];
 }
 
-/** The codes of what was refused. */
+/** Runs one lane and returns the codes of the refusals. */
 async function runLane(lane: number, people: string[], groups: string[]): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // The same walk in every run, and another one in every lane.
+    // The random sequence is the same in every run and different in every lane.
     let seed = lane + 1;
     const pick: Pick = (values) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -144,7 +145,7 @@ async function runLane(lane: number, people: string[], groups: string[]): Promis
 
 describe('many operations on the same conversations', () => {
   it(
-    'end in no deadlock, and every number is there once',
+    'end without a deadlock, and each sequence number exists once',
     withConnection(async (db) => {
       const people: string[] = [];
       for (let i = 0; i < 9; i++) people.push(await commit(db, () => makePerson(db)));
@@ -165,7 +166,8 @@ describe('many operations on the same conversations', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, people, groups));
       const refusals = (await Promise.all(lanes)).flat();
-      // 42501 is a file where the person may put none. A deadlock would be 40P01; a broken constraint 23514.
+      // 42501 is a file at a path where the person may not upload. A deadlock would be 40P01; a
+      // violated constraint 23514.
       expect(refusals.filter((text) => !/^(WA\d{3}|42501) /.test(text))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const wrong = await commit(db, () =>

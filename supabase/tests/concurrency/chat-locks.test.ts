@@ -1,4 +1,5 @@
-// Two in a conversation, the second while the first has not committed: it waits, and is judged by what the first did.
+// Two transactions in one conversation, the second before the first has committed: it waits, and is
+// decided by the result of the first.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -16,9 +17,9 @@ import { makeFindable } from '../support/make-findable.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
-describe('in turn', () => {
+describe('overlapping transactions', () => {
   it(
-    'a message that is being sent and a block: the block waits until the message is there',
+    'a message is being sent when a block starts: the block waits until the message is stored',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makePair(db));
       const answer = await runBlocked(
@@ -30,7 +31,7 @@ describe('in turn', () => {
   );
 
   it(
-    'a block that is being lifted and a message: the message goes through',
+    'a block is being removed when a message is sent: the message is delivered',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
         const pair = await makePair(db);
@@ -46,7 +47,7 @@ describe('in turn', () => {
   );
 
   it(
-    'a stranger’s third and fourth words from two devices: the fourth waits for an answer',
+    'a stranger sends a third and a fourth message from two devices: the fourth waits for an answer',
     withConnection(async (db) => {
       const { id, amina } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -66,7 +67,7 @@ describe('in turn', () => {
   it.each([
     ['delete_message', {}],
     ['edit_message', { p_body: 'Other words' }],
-  ])('a message is taken back and %s sent from another device', (name, more) =>
+  ])('a message is deleted while %s is sent from another device', (name, more) =>
     withConnection(async (db) => {
       const { message, amina } = await commit(db, async () => {
         const pair = await makePair(db);
@@ -87,7 +88,7 @@ describe('in turn', () => {
   );
 
   it(
-    'two admins put the last one into a group: sixty-four are in it',
+    'two admins add the last member to a group: it has sixty-four members',
     withConnection(async (db) => {
       const { id, amina, karim, people } = await commit(db, async () => {
         const group = await makeGroup(db);
@@ -116,7 +117,7 @@ describe('in turn', () => {
   );
 
   it(
-    'two of the staff close the same report: the first decides, and it is logged once',
+    'two operators close the same report: the first decision counts, and it is logged once',
     withConnection(async (db) => {
       const { report, karim, staff } = await commit(db, async () => {
         const pair = await makePair(db);

@@ -1,4 +1,5 @@
-// Two in a conversation at once: one order for all, nothing twice, nothing lost, nobody waits for ever.
+// Concurrent requests in one conversation: one order for all, no duplicates, no losses, no endless
+// waiting.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -27,9 +28,9 @@ const MESSAGES =
   "select id, seq, body, reactions from public.messages where conversation_id = $1 and type <> 'event' order by seq";
 type Row = { id: string; seq: number; body: string; reactions: Record<string, string[]> };
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two people open their conversation: one for both, and both are in it',
+    'two people open their conversation: one conversation with both of them is created',
     withConnection(async (db) => {
       const [one, other] = await commit(db, async () => {
         const two = [await makePerson(db), await makePerson(db)] as const;
@@ -63,7 +64,7 @@ describe('at once', () => {
   );
 
   it(
-    'five messages of two people: five places without a gap, each told after the one before',
+    'two people send five messages: they get five numbers without a gap, each broadcast after the one before',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makePair(db));
       const answers = await runConcurrently(
@@ -95,7 +96,7 @@ describe('at once', () => {
   );
 
   it(
-    'one message sent three times: one row, and nobody is refused',
+    'one message is sent three times: one row is stored, and nothing is refused',
     withConnection(async (db) => {
       const { id, amina } = await commit(db, () => makePair(db));
       const message = crypto.randomUUID();
@@ -108,7 +109,7 @@ describe('at once', () => {
   );
 
   it(
-    'everybody reacts: nothing is lost',
+    'all members react: no reaction is lost',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const message = await commit(db, () => sendMessage(db, amina, id, 'Good news'));
@@ -129,7 +130,7 @@ describe('at once', () => {
   );
 
   it(
-    'a block and a message: the message came before it, or not at all',
+    'a person blocks the sender of a message: the message is stored before the block, or not at all',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makePair(db));
       const answers = await runConcurrently<unknown>(db, conversation(id), [
@@ -149,7 +150,7 @@ describe('at once', () => {
   );
 
   it(
-    'a removal and a message: whoever is out is told nothing that comes after',
+    'a member is removed while a message is sent: the removed member receives nothing later',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const answers = await runConcurrently<unknown>(db, conversation(id), [
@@ -171,7 +172,7 @@ describe('at once', () => {
   );
 
   it(
-    'two admins demote each other, or both leave: one stays',
+    'two admins demote each other, or both leave: one admin stays',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       await commit(db, () =>
@@ -207,7 +208,7 @@ describe('at once', () => {
   );
 
   it(
-    'an account ends while others write to it and add it: nobody waits for ever',
+    'an account ends while others write to it and add it to groups: there is no deadlock',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const fresh = { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };
@@ -229,7 +230,7 @@ describe('at once', () => {
   );
 
   it(
-    'two tabs say what has come, in two orders: the cursors are the higher ones',
+    'two tabs report delivery and reading in different orders: the higher cursors are stored',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       const other = await commit(db, async () => {
@@ -272,7 +273,7 @@ describe('at once', () => {
   );
 
   it(
-    'the sweep passes by a file whose message is on its way',
+    'a file is sent while the sweep runs: the sweep skips the file',
     withConnection(async (db) => {
       const { id, amina } = await commit(db, () => makePair(db));
       const path = await commit(db, () => putAttachment(db, amina, id));
@@ -285,7 +286,7 @@ describe('at once', () => {
       const sweep = () => commit(sweeper, () => sweeper.query('select private.run_due_work()'));
       await commit(db, async () => {
         await sendMessage(db, amina, id, null, { attachment: { path, name: 'a.webp' } });
-        // The message is not there yet for anybody else.
+        // The message is not visible to other transactions yet.
         await sweep();
       });
       await sweep();

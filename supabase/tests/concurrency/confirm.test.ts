@@ -1,4 +1,5 @@
-// The sender's taps sent twice, or on two devices: one draft, one price, one funding.
+// Requests of the sender that are repeated or sent from two devices: one draft, one price, one
+// cash-in.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -17,9 +18,9 @@ import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const kindsOf = (db: Client, id: string) => commit(db, () => eventKinds(db, id));
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two devices make the same draft: one row with the fields of both, one event',
+    'two devices create the same draft: one row has the fields of both, one event',
     withConnection(async (db) => {
       const sender = await commit(db, () => makePerson(db));
       const id = crypto.randomUUID();
@@ -27,7 +28,7 @@ describe('at once', () => {
         call(own, sender, 'save_money_transfer_draft', { p_id: id, p_changes });
       const answers = await runConcurrently(
         db,
-        // There is no transfer to lock yet; the row of the sender is what both refer to.
+        // There is no transfer to lock yet. Both requests reference the row of the sender.
         { text: 'select from public.profiles where id = $1 for update', values: [sender] },
         [save({ amount_centimes: 50_000 }), save({ recipient_name: 'Karim' })],
       );
@@ -40,7 +41,7 @@ describe('at once', () => {
   );
 
   it(
-    'two people take the same id: one has a draft, the other finds nothing',
+    'two people use the same id: one has a draft, the other one is refused as not found',
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const id = crypto.randomUUID();
@@ -59,7 +60,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same confirmation is sent three times: one transfer, one event, the first code',
+    'the same confirmation is sent three times: one transfer and one event are stored, with the first code',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'draft', { isBrokerChosen: true }));
       const confirm = (own: Client) =>
@@ -78,7 +79,7 @@ describe('at once', () => {
   );
 
   it(
-    'two devices confirm with prices of their own: one price holds, the other is refused',
+    'two devices confirm with different quotes: one price counts, the other request is refused',
     withConnection(async (db) => {
       const { made, quotes } = await commit(db, async () => {
         const made = await makeTransfer(db, 'draft');
@@ -107,7 +108,7 @@ describe('at once', () => {
   );
 
   it(
-    'two brokers record a count, one of them twice: one count waits',
+    'two brokers record a count, one of them twice: one count is open',
     withConnection(async (db) => {
       const { made, other } = await commit(db, async () => ({
         made: await makeTransfer(db, 'pending'),
@@ -131,7 +132,7 @@ describe('at once', () => {
   );
 
   it(
-    'the sender says yes twice and no once: one answer holds, and cash in counts once',
+    'the sender agrees twice and disagrees once: one answer counts, and the cash is booked once',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'recorded'));
       const answer = (name: string) => (own: Client) =>
@@ -157,7 +158,7 @@ describe('at once', () => {
   );
 
   it(
-    'two drafts confirm with one quote: one of them is sent',
+    'two drafts are confirmed with one quote: one of them is confirmed',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'draft'));
       const second = crypto.randomUUID();

@@ -1,4 +1,5 @@
-// Two devices of one person add the same number at once: one contact, and the other device is told its name.
+// Two devices of one person add the same number at once: one contact is created, and the other
+// device receives its name.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,4 +1,5 @@
-// A courier's people when two things happen at once: one yes wins, and nobody is taken in by a company that ends.
+// Concurrent changes of a courier's agents: one acceptance counts, and a courier company that ends
+// admits nobody.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -18,7 +19,7 @@ import {
 import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
 import { openSession } from '../support/open-session.ts';
 
-/** What stays committed: other tests ask for prices from Fes to Agadir. */
+/** Cities of rows that stay committed. Other tests use prices from Fes to Agadir. */
 const CITIES = ['Safi', 'Essaouira'];
 const AT_WORK = { city: 'Safi' };
 
@@ -36,7 +37,7 @@ const agentsOf = (db: Client, { id }: Company) =>
     asRoot(db, 'select is_active from public.courier_agents where courier_id = $1', [id]),
   );
 
-describe('a yes', () => {
+describe('an acceptance', () => {
   it(
     'to two couriers at once counts for one of them',
     withConnection(async (db) => {
@@ -59,34 +60,38 @@ describe('a yes', () => {
     }),
   );
 
-  it.each(['withdrawn first', 'accepted first'])('and the inviter’s withdrawal: %s', (order) =>
-    withConnection(async (db) => {
-      const { company, person, invitation } = await commit(db, () => askedBy(db));
-      const accept = (connection: Client) => answerInvitation(connection, person, invitation);
-      const withdraw = (connection: Client) =>
-        call(connection, company.admin, 'withdraw_courier_invitation', { p_id: invitation });
-      const isFirst = order === 'accepted first';
-      const outcome = await runBlocked(isFirst ? accept : withdraw, isFirst ? withdraw : accept);
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA258' } });
-      expect(await agentsOf(db, company)).toHaveLength(isFirst ? 1 : 0);
-    })(),
+  it.each(['withdrawn first', 'accepted first'])(
+    'at the same time as the withdrawal of the invitation: %s',
+    (order) =>
+      withConnection(async (db) => {
+        const { company, person, invitation } = await commit(db, () => askedBy(db));
+        const accept = (connection: Client) => answerInvitation(connection, person, invitation);
+        const withdraw = (connection: Client) =>
+          call(connection, company.admin, 'withdraw_courier_invitation', { p_id: invitation });
+        const isFirst = order === 'accepted first';
+        const outcome = await runBlocked(isFirst ? accept : withdraw, isFirst ? withdraw : accept);
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA258' } });
+        expect(await agentsOf(db, company)).toHaveLength(isFirst ? 1 : 0);
+      })(),
   );
 
-  it.each(['ended first', 'accepted first'])('and the end of the company: %s', (order) =>
-    withConnection(async (db) => {
-      const { company, person, invitation } = await commit(db, () => askedBy(db));
-      const accept = (connection: Client) => answerInvitation(connection, person, invitation);
-      const close = (connection: Client) => end(connection, company);
-      const isFirst = order === 'accepted first';
-      const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
-      if (isFirst) {
-        expect(outcome).toMatchObject({ status: 'fulfilled' });
-        expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
-      } else {
-        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
-        expect(await agentsOf(db, company)).toEqual([]);
-      }
-    })(),
+  it.each(['ended first', 'accepted first'])(
+    'at the same time as the end of the company: %s',
+    (order) =>
+      withConnection(async (db) => {
+        const { company, person, invitation } = await commit(db, () => askedBy(db));
+        const accept = (connection: Client) => answerInvitation(connection, person, invitation);
+        const close = (connection: Client) => end(connection, company);
+        const isFirst = order === 'accepted first';
+        const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
+        if (isFirst) {
+          expect(outcome).toMatchObject({ status: 'fulfilled' });
+          expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
+        } else {
+          expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
+          expect(await agentsOf(db, company)).toEqual([]);
+        }
+      })(),
   );
 });
 
@@ -113,7 +118,7 @@ it.each(['ended first', 'submitted first'])('a parcel for a company that ends: %
 );
 
 it(
-  'two devices of one agent that are let in at once leave one of them',
+  'two devices of one agent that are admitted at once leave one admitted',
   withConnection(async (db) => {
     const { company, agent, sessions } = await commit(db, async () => {
       const company = await makeCompany(db, CITIES);
@@ -152,7 +157,7 @@ it(
 );
 
 it(
-  'the same person invited twice at once is asked once',
+  'the same person, invited twice at once, receives one invitation',
   withConnection(async (db) => {
     const { company, person } = await commit(db, async () => ({
       company: await makeCompany(db, CITIES),

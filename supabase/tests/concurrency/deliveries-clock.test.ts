@@ -1,4 +1,5 @@
-// The clock beside people who move parcels: what is in somebody's hands is left to them, at each of its two times.
+// The scheduled job beside people who move parcels: it leaves locked parcels alone, at both of its
+// deadlines.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -21,17 +22,17 @@ const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()
 const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySnapshot(db, id));
 
 type Time = {
-  /** Makes parcels that are due, the first of the list first. */
+  /** Makes parcels due, in the order of the list. */
   makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
-  /** What somebody does in the last moment. */
+  /** Action of a person in the last moment. */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
-  /** Where the parcel stands afterwards, and where the others. */
+  /** Status of the locked parcel afterwards, and of the others. */
   kept: { status: string; outcome: null };
   ended: string;
 };
 
 const TIMES: Record<string, Time> = {
-  'a pickup three days after it was submitted': {
+  'a pickup three days after the submission': {
     makeDue: async (db, deliveries) => {
       await asRoot(
         db,
@@ -56,7 +57,8 @@ const TIMES: Record<string, Time> = {
       );
     },
     act: async (db, delivery) => {
-      // As if she had been a minute earlier: the claim is judged by the parcel's own time.
+      // As if the action was a minute earlier, because the claim is checked against the parcel's
+      // own time.
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '47 hours' where id = $1",
@@ -79,7 +81,10 @@ const TIMES: Record<string, Time> = {
   },
 };
 
-/** Due parcels of one sender, with a photo of the last one that an agent took at her door. */
+/**
+ * Creates due parcels of one sender, with a photo of the last one that an agent took at the
+ * sender's door.
+ */
 async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
   await commit(db, () => runClock(db));
   return commit(db, async () => {
@@ -96,9 +101,9 @@ async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
   });
 }
 
-describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
+describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   it(
-    'at once: it waits for nobody, and leaves the parcel to whoever has it',
+    'at once: the job does not wait, and leaves the parcel to the person who locked it',
     withConnection(async (db) => {
       const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
       const person = await connect();
@@ -106,7 +111,7 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
         await person.query('begin');
         await time.act(person, last, photo);
         await commit(db, async () => {
-          // A clock that waits fails here and not at the end of the test's time.
+          // A scheduled job that waits fails here instead of by the timeout of the test.
           await db.query("set local lock_timeout = '20s'");
           await runClock(db);
         });
@@ -124,16 +129,18 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
   );
 
   it(
-    'while it was already at work: the parcel is looked at again when it is locked',
+    'while the job is already running: the parcel is checked again once it is locked',
     withConnection(async (db) => {
-      // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
+      // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
+      // read.
       const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
       const [person, clock] = [await connect(), await connect()];
       try {
         const pid = await backendPid(clock);
         let finished = 0;
         await person.query('begin');
-        // Rows may still be locked, but no event may be written: the clock stops at its first.
+        // Rows can still be locked, but no event can be written, so the job stops at its first
+        // event.
         await person.query('lock table public.delivery_events in share mode');
         const running = commit(clock, () => runClock(clock)).finally(() => {
           finished += 1;

@@ -1,4 +1,5 @@
-// Everything at once on a few parcels: whatever order it comes in, nothing deadlocks and each has one end.
+// Concurrent operations of every kind on a few parcels, in random order: no deadlock, and each
+// parcel ends once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -37,7 +38,7 @@ type Scene = {
 };
 type Dice = ReturnType<typeof seededChoice>;
 
-/** Each is a request that some person or the clock could send at any moment. */
+/** Requests that a person or the scheduled job could send at any moment. */
 function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> {
   const delivery = pick(scene.deliveries);
   const p_id = delivery.id;
@@ -74,7 +75,7 @@ function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> 
   ]);
 }
 
-/** The codes of what was refused. */
+/** Runs one lane and returns the codes of the refusals. */
 async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];
@@ -92,7 +93,7 @@ async function runLane(lane: number, scene: Scene): Promise<string[]> {
 
 describe('many requests about the same parcels', () => {
   it(
-    'end in no deadlock, and in one end of each',
+    'end without a deadlock, and each parcel ends once',
     withConnection(async (db) => {
       const scene = await commit(db, async (): Promise<Scene> => {
         const first = await makeScheduledDelivery(db);
@@ -115,7 +116,7 @@ describe('many requests about the same parcels', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, scene));
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would be 40P01; a broken constraint 23514, a doubled row 23505.
+      // A deadlock would be 40P01; a violated constraint 23514, a duplicate row 23505.
       expect(refusals.filter((code) => !/^WA/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of scene.deliveries) {

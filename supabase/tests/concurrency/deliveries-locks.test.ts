@@ -1,4 +1,5 @@
-// Two about one parcel or one courier, the second while the first has not committed: it waits, and is judged by what the first did.
+// Two transactions about one parcel or courier, the second before the first has committed: it
+// waits, and is decided by the result of the first.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -17,7 +18,7 @@ import { type PickupSlot, pickupSlots, slotArgs } from '../support/deliveries/pi
 import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 
-/** Carried, and not scanned for eight days. */
+/** Creates a carried parcel without a scan for eight days. */
 async function makeMissing(db: Client) {
   const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
   await scan(db, delivery, 'pickup');
@@ -38,9 +39,9 @@ const logged = (db: Client, subject: string, action: string) =>
     ]),
   );
 
-describe('in turn', () => {
+describe('overlapping transactions', () => {
   it(
-    'a parcel turns up and is given up: it is not lost',
+    'a parcel is scanned again and declared lost: it is not lost',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await runBlocked(
@@ -52,7 +53,7 @@ describe('in turn', () => {
   );
 
   it(
-    'a parcel is given up by two: it is told and logged once',
+    'two operators declare a parcel lost: one notification, one log entry',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await runBlocked(lose(operator, delivery.id), lose(operator, delivery.id));
@@ -64,7 +65,7 @@ describe('in turn', () => {
   );
 
   it(
-    'the last change of a pickup is asked for twice, for two times: one of them is refused',
+    'the last change of a pickup is requested twice, for two times: one is refused',
     withConnection(async (db) => {
       const { delivery, slots } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -84,7 +85,7 @@ describe('in turn', () => {
   );
 
   it(
-    'a stuck parcel is passed on by two: it is told and logged once',
+    'two operators pass on a stranded parcel: one notification, one log entry',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, async () => {
         const made = await makeMissing(db);
@@ -108,7 +109,7 @@ describe('in turn', () => {
   );
 
   it(
-    'an agent is suspended while his scans wait for a parcel: they are refused',
+    'an agent is suspended while their scans wait for a parcel: the scans are refused',
     withConnection(async (db) => {
       const { delivery, admin } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -137,7 +138,7 @@ describe('in turn', () => {
   );
 
   it(
-    'two of the staff decide a claim differently: the first decides, and it is logged once',
+    'two operators decide a claim differently: the first decision counts, and it is logged once',
     withConnection(async (db) => {
       const { delivery, claim, staff } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

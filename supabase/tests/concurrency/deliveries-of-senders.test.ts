@@ -1,4 +1,4 @@
-// A parcel on two devices at once: one submission, a sealed set of photos, one end.
+// One parcel on two devices at once: one submission, a sealed set of photos, one end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -23,9 +23,9 @@ const detailOf = (db: Client, caller: string, id: string) =>
 const kindsOf = async (db: Client, caller: string, id: string) =>
   (await detailOf(db, caller, id)).events.map(({ kind }) => kind);
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two devices make the same draft: one row with the fields of both',
+    'two devices create the same draft: one row has the fields of both',
     withConnection(async (db) => {
       const sender = await commit(db, () => makePerson(db));
       const id = crypto.randomUUID();
@@ -45,7 +45,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same submission is sent three times: one parcel, one event, one label',
+    'the same submission is sent three times: one parcel, one event and one label are stored',
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       const submit = (own: Client) =>
@@ -60,7 +60,7 @@ describe('at once', () => {
   );
 
   it(
-    'a submission and another photo: the photo is sealed with it, or is refused',
+    'a photo is added during the submission: the photo is sealed with the parcel, or is refused',
     withConnection(async (db) => {
       const { made, id } = await commit(db, async () => {
         const made = await makeDelivery(db, 'draft');
@@ -94,7 +94,7 @@ describe('at once', () => {
   );
 
   it(
-    'a submission and the removal of the only photo: no parcel is sealed without one',
+    'the only photo is removed during the submission: no parcel is sealed without a photo',
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       const answers = await runConcurrently(db, gate(made.id), [
@@ -110,7 +110,7 @@ describe('at once', () => {
   );
 
   it(
-    'six photos come together: five stay',
+    'six photos are added: five are stored',
     withConnection(async (db) => {
       const { made, ids } = await commit(db, async () => {
         const made = await makeDelivery(db, 'draft');
@@ -132,7 +132,7 @@ describe('at once', () => {
   );
 
   it(
-    'the sender says yes and no to the scales: one answer holds',
+    'the sender accepts and refuses the measured weight: one answer counts',
     withConnection(async (db) => {
       const { made, weighIn } = await commit(db, async () => {
         const made = await makeDelivery(db);
@@ -165,7 +165,7 @@ describe('at once', () => {
   );
 
   it(
-    'the receiver confirms while the sender reports: the claim holds the parcel, or it is over',
+    'the receiver confirms while the sender reports a problem: the claim holds the parcel, or the parcel is completed',
     withConnection(async (db) => {
       const made = await commit(db, async () => {
         const made = await makeDelivery(db);
@@ -191,7 +191,7 @@ describe('at once', () => {
   );
 
   it(
-    'a draft is deleted while it is submitted: one of the two',
+    'a draft is deleted and submitted: one of the two succeeds',
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       await commit(db, () => putPhoto(db, made.sender, made.id));

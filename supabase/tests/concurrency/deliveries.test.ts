@@ -1,4 +1,5 @@
-// Parcels moved by several at once: two couriers, a courier and the sender, two queues that hold the same parcels.
+// Parcels moved concurrently: by two couriers, by a courier and the sender, and by two scan queues
+// with the same parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -25,9 +26,9 @@ const gateOf = (id: string) => ({
 const read = (db: Client, delivery: ScheduledDelivery) =>
   commit(db, () => deliverySnapshot(db, delivery.id));
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two couriers scan the pickup: one has it, and the timeline says so once',
+    'two couriers scan the pickup: one gets the parcel, and the timeline has one event',
     withConnection(async (db) => {
       const { delivery, colleague } = await commit(db, async () => ({
         delivery: await makeScheduledDelivery(db),
@@ -54,7 +55,7 @@ describe('at once', () => {
   );
 
   it(
-    'two agents take a parcel from a hub: one has it, and the other is told so',
+    'two agents take a parcel out of a hub: one gets it, and the other one is refused',
     withConnection(async (db) => {
       const { delivery, agents } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -81,7 +82,7 @@ describe('at once', () => {
   );
 
   it(
-    'two queues of one agent with twenty-one unknown labels each: twenty are looked for',
+    'one agent sends two queues with twenty-one unknown labels each: twenty are looked up',
     withConnection(async (db) => {
       const agent = await commit(db, () => makeAgent(db));
       const gate = {
@@ -102,7 +103,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same scan three times: it counts once',
+    'the same scan is sent three times: it counts once',
     withConnection(async (db) => {
       const delivery = await commit(db, () => makeScheduledDelivery(db));
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
@@ -120,7 +121,7 @@ describe('at once', () => {
   );
 
   it.each(['delivered', 'refused'])(
-    'delivered and refused, %s asked first: one of them is what happened',
+    'a parcel is scanned as delivered and as refused, %s first: one of them counts',
     (first) =>
       withConnection(async (db) => {
         const delivery = await commit(db, async () => {
@@ -152,7 +153,7 @@ describe('at once', () => {
   );
 
   it.each(['cancel', 'pickup'])(
-    'the sender cancels and a courier picks up, %s asked first: never both',
+    'the sender cancels and a courier picks up, %s first: one of them succeeds',
     (first) =>
       withConnection(async (db) => {
         const delivery = await commit(db, () => makeScheduledDelivery(db));
@@ -175,7 +176,7 @@ describe('at once', () => {
   );
 
   it(
-    'five wrong codes: every try counts, the last one locks',
+    'five wrong codes are entered: every attempt counts, and the last one locks the parcel',
     withConnection(async (db) => {
       const delivery = await commit(db, () => makeScheduledDelivery(db));
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
@@ -194,7 +195,7 @@ describe('at once', () => {
   );
 
   it(
-    'the sender’s yes and another weight: a price is never agreed to that was not shown',
+    'the sender accepts a price while an agent weighs again: no price is accepted that was not shown',
     withConnection(async (db) => {
       const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -213,7 +214,8 @@ describe('at once', () => {
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
-      // Her yes came first and its price counts, or it came too late and the first price stays.
+      // The acceptance was first and its price counts, or it was too late and the first price
+      // stays.
       expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );
@@ -221,7 +223,7 @@ describe('at once', () => {
 
 describe('two queues that hold the same parcels in opposite orders', () => {
   it(
-    'wait for one another, and neither for ever',
+    'wait for each other without a deadlock',
     withConnection(async (db) => {
       const deliveries = await commit(db, async () => {
         const first = await makeScheduledDelivery(db);

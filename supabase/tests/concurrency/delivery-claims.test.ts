@@ -1,4 +1,5 @@
-// Claims with photos at once: one is filed, with the photos of whoever filed it, and no photo is taken away under it.
+// Concurrent claims with photos: one is filed with the photos of its author, and no photo is
+// deleted while it is filed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -19,7 +20,7 @@ const gate = (id: string) => ({
   values: [id],
 });
 
-/** Delivered, with one photo of the sender and one of the receiver lying there. */
+/** Creates a delivered parcel, with one uploaded photo of the sender and one of the receiver. */
 async function makeScene(db: Client) {
   const made = await makeDelivery(db);
   await moveDelivery(db, made.id, 'delivered');
@@ -42,9 +43,9 @@ async function makeScene(db: Client) {
 
 const claimsOf = (db: Client, id: string) => commit(db, () => deliverySnapshot(db, id));
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'both parties file one: one is filed, with the photo of who filed it',
+    'both parties file a claim: one is filed, with the photo of its author',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const answers = await runConcurrently(db, gate(id), sides.map(file));
@@ -59,7 +60,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same one is sent three times: one claim, its photo once',
+    'the same claim is sent three times: one claim is stored, with its photo once',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const again = file(sides[1]);
@@ -74,7 +75,7 @@ describe('at once', () => {
   );
 
   it(
-    'it is filed while its photo is taken out: the claim has its file, or is not filed',
+    'a claim is filed while its photo is deleted: the claim has its file, or is not filed',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const one = sides[1];

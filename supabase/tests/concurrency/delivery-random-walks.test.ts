@@ -33,7 +33,7 @@ const LANES = 4;
 
 type People = {
   agents: string[];
-  /** What a colleague types to hand one of them a parcel. */
+  /** Codes of colleagues, for hand-overs between agents. */
   colleagues: string[];
   agadir: number;
   operator: string;
@@ -68,7 +68,10 @@ function likelyAt(delivery: DeliverySnapshot['delivery'], pick: Pick): (typeof K
   return is_returning ? 'returned' : pick(['attempt_failed', 'delivered']);
 }
 
-/** What somebody tries; a refusal is a fine answer. The code that was sent, when one was, and the agent who sent it. */
+/**
+ * Makes one call; a refusal is an accepted result. Returns the code that was sent, if any, and the
+ * agent who sent it.
+ */
 async function step(
   db: Client,
   delivery: ScheduledDelivery,
@@ -78,7 +81,7 @@ async function step(
 ): Promise<Sent> {
   const attempt = (work: Promise<unknown>) =>
     work.catch((error) => {
-      // A business refusal; anything else is a broken wall.
+      // A business refusal is accepted. Any other error is a bug.
       expect(error.code, error.message).toMatch(/^WA/);
     });
   const person = pick([delivery.sender, delivery.sender, delivery.receiver, people.stranger]);
@@ -96,7 +99,7 @@ async function step(
     'passed_on',
   ]);
   if (choice === 'scan') {
-    // Where it stands, the likely step is tried more often than the others.
+    // The likely step of the current status is tried more often than the others.
     const kind = pick([...KINDS, ...Array(8).fill(likelyAt(was, pick))]);
     const code = pick([
       DELIVERY_CODES.pickup,
@@ -192,7 +195,8 @@ async function step(
     );
   }
   if (choice === 'passed_on') {
-    // Whoever has it stops to work for a moment; while he works, nobody may take the parcel from him.
+    // The holder is deactivated for a moment. While the holder is active, nobody may take the
+    // parcel from them.
     const setWorking = (isWorking: boolean) =>
       asRoot(db, 'update public.courier_agents set is_active = $2 where user_id = $1', [
         was.holder_id,
@@ -247,14 +251,15 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const receiver = await makePerson(db, 'Karim', 'Idrissi');
   for (let walk = lane; walk < WALKS; walk += LANES) {
     const pick = seededChoice(walk * 7919 + 1);
-    // Each walk is undone by itself: the lanes would wait for one another at the head of the audit chain.
+    // Each walk is rolled back on its own. Otherwise the lanes would wait for each other at the
+    // head of the audit chain.
     await db.query('savepoint walk');
     const delivery = await makeScheduledDelivery(db, { sender, receiver, agent });
     const photos = {
       pickup: await addDeliveryPhoto(db, delivery.id, 'pickup'),
       proof: await addDeliveryPhoto(db, delivery.id, 'proof'),
     };
-    // Half of the walks begin on the road, or few would come to its end.
+    // Half of the walks begin after the pickup. Otherwise few would reach an end.
     if (pick([true, false])) await scan(db, delivery, 'pickup');
     let before = await deliverySnapshot(db, delivery.id);
     for (let i = 0; i < STEPS; i++) {
@@ -272,7 +277,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 
 describe('random walks', () => {
   it(
-    'break nothing that must hold, and reach every end there is',
+    'violate no invariant, and reach every possible end',
     async () => {
       const ends = new Set<string>();
       const lanes = Array.from({ length: LANES }, (_, lane) =>

@@ -1,4 +1,4 @@
-// Two who move one dispute or one refund at once: one of them does, and the books hold.
+// Two concurrent changes of one dispute or refund: one succeeds, and the ledger balances.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -20,7 +20,10 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
 import { transferLock } from '../support/money/transfer-lock.ts';
 
-/** By the walk over all journals: other files of this database leave transfers that were moved by hand. */
+/**
+ * Checks the ledger by a sum over all journals, because other files of this database leave
+ * transfers that were changed directly.
+ */
 async function expectLedgerWhole(db: Client): Promise<void> {
   const verdict = await commit(db, () =>
     asRoot(db, 'select is_whole, problem from private.verify_ledger()'),
@@ -67,7 +70,7 @@ it(
 );
 
 it(
-  'two brokers pay the refund of a dispute at once: the cash leaves once',
+  'two brokers pay the refund of a dispute at once: the cash is paid once',
   withConnection(async (db) => {
     const { made, dispute } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
@@ -93,7 +96,7 @@ it(
 );
 
 it(
-  'a hold of the transfer and the payment of its award meet: held and not paid, or paid before and past holding',
+  'a transfer is put on hold while its award is paid: it is on hold and unpaid, or paid and can no longer be put on hold',
   withConnection(async (db) => {
     const { made, dispute, compliance } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
@@ -130,7 +133,7 @@ it(
 );
 
 it(
-  'a dispute of the refund and its payment meet: the refund is frozen, or it was paid before',
+  'a refund is disputed while it is paid: it is frozen, or was paid before',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const transfer = await makeTransfer(db, 'abandoned');

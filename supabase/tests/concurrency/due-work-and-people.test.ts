@@ -1,4 +1,5 @@
-// The last moment of a transfer: whoever has its row first decides, the clock or a person, and there is one end.
+// Last moment of a transfer: the scheduled job or a person decides, depending on which locks the
+// row first, and the transfer ends once.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -17,9 +18,12 @@ type Case = {
   name: string;
   stage: Stage;
   take: step.Step;
-  /** Where the person leads the transfer when she is first. */
+  /** Status of the transfer when the person is first. */
   status: string;
-  /** What she is told when the clock was first; nothing when she wanted the same. */
+  /**
+   * Refusal that the person receives when the scheduled job is first; undefined when the person
+   * wanted the same result.
+   */
   refusal?: ErrorName;
 };
 
@@ -59,7 +63,12 @@ const CASES: Case[] = [
     status: 'completed',
     refusal: 'STATUS_NOT_ALLOWED',
   },
-  { name: 'the sender gives it up', stage: 'in_process', take: step.abandon, status: 'abandoned' },
+  {
+    name: 'the sender abandons the transfer',
+    stage: 'in_process',
+    take: step.abandon,
+    status: 'abandoned',
+  },
 ];
 
 const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: Stage) => {
@@ -69,25 +78,27 @@ const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: Stage) => 
 };
 
 describe('in the last moment of a transfer', () => {
-  it.each(CASES)('$name first, and the clock passes it by', ({ stage, take, status }) =>
-    withConnection(async (db) => {
-      await settleDueWork(db);
-      const made = await commit(db, () => makeDue(db, stage));
-      const person = await connect();
-      try {
-        await person.query('begin');
-        await take(person, made);
-        expect(await commit(db, () => runDueWork(db))).toEqual([{ moved: 0 }]);
-        await person.query('commit');
-      } finally {
-        await person.end();
-      }
-      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({ status });
-      expect(await commit(db, () => eventKinds(db, made.id))).not.toContain('expired');
-    })(),
+  it.each(CASES)(
+    '$name first, and the scheduled job skips the transfer',
+    ({ stage, take, status }) =>
+      withConnection(async (db) => {
+        await settleDueWork(db);
+        const made = await commit(db, () => makeDue(db, stage));
+        const person = await connect();
+        try {
+          await person.query('begin');
+          await take(person, made);
+          expect(await commit(db, () => runDueWork(db))).toEqual([{ moved: 0 }]);
+          await person.query('commit');
+        } finally {
+          await person.end();
+        }
+        expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({ status });
+        expect(await commit(db, () => eventKinds(db, made.id))).not.toContain('expired');
+      })(),
   );
 
-  it.each(CASES)('$name a moment after the clock', ({ stage, take, refusal }) =>
+  it.each(CASES)('$name a moment after the scheduled job', ({ stage, take, refusal }) =>
     withConnection(async (db) => {
       await settleDueWork(db);
       const made = await commit(db, () => makeDue(db, stage));

@@ -1,4 +1,5 @@
-// The clock sweeps and rings beside people: each row that somebody holds is passed by without waiting, and taken the next time.
+// The scheduled job beside people: it skips each locked row without waiting, and handles it in the
+// next run.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -17,9 +18,9 @@ import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.t
 
 type Work = {
   run: string;
-  /** Makes one thing that is due; what tells its row. */
+  /** Creates one due thing and returns the id of its row. */
   makeDue: (db: Client) => Promise<string>;
-  /** With $1 the thing that is due. */
+  /** Query for the due thing, with its id as $1. */
   row: string;
 };
 
@@ -36,7 +37,7 @@ const sweepDeliveries = 'select private.sweep_deliveries()';
 const dueSweeps = `update private.delivery_sweeps set swept_at = now() - interval '2 hours'`;
 const dueHomes = `update private.home_sweeps set swept_at = now() - interval '2 hours'`;
 
-/** Of one whose recipient has an account. */
+/** Creates a due schedule whose recipient has an account. */
 const makeDueSchedule = async (db: Client) => {
   const { id } = await saveSchedule(db, await makePerson(db), {
     p_receiver_id: await makePerson(db),
@@ -67,7 +68,7 @@ const SCHEDULES: Record<string, Work> = {
 };
 
 const WORKS: Record<string, Work> = {
-  'a file that waits for its message': {
+  'a file without a message': {
     run: 'select private.sweep_attachments()',
     makeDue: async (db) => {
       const { id, amina } = await makePair(db);
@@ -110,7 +111,7 @@ const WORKS: Record<string, Work> = {
     },
     row: 'from public.deliveries where id = $1',
   },
-  'a link that ended': {
+  'an ended link': {
     run: sweepDeliveries,
     makeDue: async (db) => {
       const { id } = await makeDelivery(db);
@@ -124,7 +125,7 @@ const WORKS: Record<string, Work> = {
     },
     row: 'from private.delivery_tracking where delivery_id = $1',
   },
-  'a photo of a parcel that nobody named': {
+  'an unused photo of a parcel': {
     run: sweepDeliveries,
     makeDue: async (db) => {
       await asRoot(db, dueSweeps);
@@ -132,7 +133,7 @@ const WORKS: Record<string, Work> = {
     },
     row: 'from storage.objects where name = $1',
   },
-  'a picture of a home that nobody named': {
+  'an unused picture of a home': {
     run: 'select private.sweep_home_files()',
     makeDue: async (db) => {
       await asRoot(db, dueHomes);
@@ -140,12 +141,12 @@ const WORKS: Record<string, Work> = {
     },
     row: 'from storage.objects where name = $1',
   },
-  'a new home that saved searches wait for': {
+  'a new home that matches saved searches': {
     run: 'select private.match_new_homes()',
     makeDue: async (db) => (await makeHome(db)).id,
     row: 'from private.new_homes where property_id = $1',
   },
-  'an owner who comes back': {
+  'an owner to restore': {
     run: 'select private.show_returned_owners()',
     makeDue: async (db) => {
       const { owner } = await makeHome(db);
@@ -165,14 +166,14 @@ const isThere = async (db: Client, row: string, value: string) =>
   (await commit(db, () => asRoot(db, `select ${row}`, [value]))).length > 0;
 const run = (db: Client, text: string) =>
   commit(db, async () => {
-    // A clock that waits fails here and not at the end of the test's time.
+    // A scheduled job that waits fails here instead of by the timeout of the test.
     await db.query("set local lock_timeout = '20s'");
     await asRoot(db, text);
   });
 
-describe('the clock', () => {
+describe('the scheduled job', () => {
   it.each(Object.entries(WORKS))(
-    'passes by %s in somebody’s hands, and takes the others',
+    'skips %s that another transaction has locked, and handles the others',
     (_, work) =>
       withConnection(async (db) => {
         const held = await commit(db, () => work.makeDue(db));
@@ -200,7 +201,7 @@ describe('the clock', () => {
   );
 
   it(
-    'leaves the sweep of parcels to the one that is at it already',
+    'leaves the sweep of parcels to a concurrent run',
     withConnection(async (db) => {
       const name = await commit(db, async () => {
         await asRoot(db, dueSweeps);
@@ -220,7 +221,7 @@ describe('the clock', () => {
   );
 
   it(
-    'rings once for a home that two servers look at together',
+    'sends one alert for a home that two servers process together',
     withConnection(async (db) => {
       const { person, search } = await commit(db, async () => {
         const buyer = await makePerson(db);

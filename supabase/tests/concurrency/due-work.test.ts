@@ -1,4 +1,4 @@
-// The clock beside people: what somebody moves at this moment is left to them.
+// The scheduled job beside people: it leaves rows that another transaction has locked.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -12,12 +12,13 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 
-describe('due work at once with', () => {
+describe('the scheduled job at the same time as', () => {
   it(
     'an accept in the chosen broker’s last moment: the broker keeps the transfer',
     withConnection(async (db) => {
       await settleDueWork(db);
-      // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
+      // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
+      // read.
       const transfers = await commit(db, async () => {
         const all = [];
         for (let i = 0; i < 11; i++) {
@@ -43,7 +44,8 @@ describe('due work at once with', () => {
         const pid = await backendPid(clock);
         let finished = 0;
         await accepting.query('begin');
-        // Rows may still be locked for update, but none may be written: the clock stops at its first.
+        // Rows can still be locked for update, but none can be written, so the job stops at its
+        // first update.
         await accepting.query('lock table public.money_transfer_requests in share mode');
         const running = commit(clock, () => runDueWork(clock)).finally(() => {
           finished += 1;
@@ -72,7 +74,7 @@ describe('due work at once with', () => {
   );
 
   it(
-    'itself and a transfer in somebody’s hands: nothing waits, nothing ends twice',
+    'another run, with one transfer locked: neither waits, and no transfer ends twice',
     withConnection(async (db) => {
       await settleDueWork(db);
       const [held, due] = await commit(db, async () => [

@@ -1,4 +1,5 @@
-// Two devices end a third one at once: both are told that it is done, and both stay.
+// Two devices end a third device's session at once: both calls succeed, and both devices stay
+// signed in.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -8,9 +9,9 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 import { openSession } from '../support/open-session.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two devices sign the same lost one out',
+    'two devices sign out the same lost device',
     withConnection(async (db) => {
       const { amina, phone, laptop, lost } = await commit(db, async () => {
         const id = await makePerson(db);

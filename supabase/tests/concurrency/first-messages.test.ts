@@ -1,4 +1,4 @@
-// Many first messages of one person at once: as many pass as she may send, and no more.
+// Concurrent first messages of one person: exactly as many pass as the limit allows.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -12,7 +12,7 @@ import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 it(
-  'thirty strangers at once: ten are asked and twenty are not',
+  'of first messages to thirty strangers at once, ten are sent and twenty are refused',
   withConnection(async (db) => {
     const [me, others] = await commit(db, async () => {
       const ids: string[] = [];

@@ -1,4 +1,5 @@
-// Two about one home, the second while the first has not committed: it waits, and is judged by what the first did.
+// Two transactions about one home, the second before the first has committed: it waits, and is
+// decided by the result of the first.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -17,9 +18,9 @@ import { makePerson } from '../support/make-person.ts';
 const listed = (db: Client, id: string) =>
   commit(db, () => asRoot(db, 'select from private.listed_homes where id = $1', [id]));
 
-describe('in turn', () => {
+describe('overlapping transactions', () => {
   it(
-    'the fortieth picture and the one after it: forty stay',
+    'the fortieth picture and another one: forty are stored',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db);
@@ -49,7 +50,7 @@ describe('in turn', () => {
   );
 
   it(
-    'an approval is taken back and the home published: it is not shown',
+    'an approval is withdrawn and the home is published: it is not shown',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db, {}, { isPublished: false });
@@ -68,7 +69,7 @@ describe('in turn', () => {
   );
 
   it(
-    'a home is listed while the rate of its currency changes: its price follows all the same',
+    'a home is listed while the rate of its currency changes: its price is updated as well',
     withConnection(async (db) => {
       const follow = (own: Client) =>
         asRoot<{ moved: number }>(own, 'select private.follow_exchange_rates() as moved');
@@ -80,7 +81,7 @@ describe('in turn', () => {
       try {
         await owner.query('begin');
         const { id } = await makeHome(owner, { price: 1000, price_currency: 'USD' });
-        // The clock passes the currency by instead of missing the home.
+        // The scheduled job skips the currency instead of missing the home.
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 0 }]);
         await owner.query('commit');
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 1 }]);
@@ -100,7 +101,7 @@ describe('in turn', () => {
   );
 
   it(
-    'the fiftieth search and the one after it: fifty are kept',
+    'the fiftieth saved search and another one: fifty are stored',
     withConnection(async (db) => {
       const person = await commit(db, async () => {
         const id = await makePerson(db);
@@ -123,7 +124,7 @@ describe('in turn', () => {
   );
 
   it(
-    'a picture is made the first while another is added as the first: one of them is it',
+    'a picture becomes the primary picture while another one is added as primary: one of them is primary',
     withConnection(async (db) => {
       const { home, old } = await commit(db, async () => {
         const made = await makeHome(db);

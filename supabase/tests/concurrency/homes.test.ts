@@ -1,4 +1,5 @@
-// Two at once about homes: a suspended owner's home stays out of sight, one picture is the first, one report is made.
+// Concurrent changes of homes: a suspended owner's home stays hidden, one picture is primary, one
+// report is stored.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -20,7 +21,7 @@ const isListed = (db: Client, { id }: Home) =>
       (await asRoot(db, 'select from private.listed_homes where id = $1', [id])).length > 0,
   );
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it.each([
     [
       'published',
@@ -28,13 +29,13 @@ describe('at once', () => {
         call(own, owner, 'publish_property', { p_id: id, p_is_published: true }),
     ],
     [
-      'brought back from sold',
+      'changed back from sold',
       (own: Client, { id, owner }: Home) =>
         asCaller(own, owner, "update public.properties set status = 'available' where id = $1", [
           id,
         ]),
     ],
-  ])('a home is %s and its owner suspended: it is not shown, whoever was first', (name, show) =>
+  ])('a home is %s while its owner is suspended: it is not shown, in either order', (name, show) =>
     withConnection(async (db) => {
       for (const order of [0, 1]) {
         const home = await commit(db, async () => {
@@ -66,7 +67,7 @@ describe('at once', () => {
   );
 
   it(
-    'two operators take the same home down: it is told and logged once, and not shown',
+    'two operators take the same home down: one notification, one log entry, and the home is not shown',
     withConnection(async (db) => {
       const { home, staff } = await commit(db, async () => ({
         home: await makeHome(db),
@@ -100,7 +101,7 @@ describe('at once', () => {
   );
 
   it(
-    'two devices choose different first pictures: one of them is it',
+    'two devices choose different primary pictures: one of them is primary',
     withConnection(async (db) => {
       const { home, pictures } = await commit(db, async () => {
         const made = await makeHome(db);
@@ -135,7 +136,7 @@ describe('at once', () => {
   );
 
   it(
-    'two devices report and mark the same home: one report, one mark',
+    'two devices report and mark the same home: one report, one favourite',
     withConnection(async (db) => {
       const { home, person } = await commit(db, async () => ({
         home: await makeHome(db),

@@ -1,4 +1,4 @@
-// Papers at once: two devices make one case, two reviewers make one decision.
+// Concurrent identity cases: two devices create one case, two reviewers make one decision.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -23,9 +23,9 @@ const gate = (person: string) => ({
   values: [person],
 });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two devices send papers in under two ids: one case; under one id: the same case twice',
+    'two devices submit documents: one case is stored, for two ids or for one',
     withConnection(async (db) => {
       const { person, papers } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -58,7 +58,7 @@ describe('at once', () => {
   );
 
   it.each(['approve', 'reject'])(
-    'one reviewer approves and another one rejects, %s asked first: one decides',
+    'one reviewer approves and another one rejects, %s first: one decision counts',
     (first) =>
       withConnection(async (db) => {
         const { person, id, one, two } = await commit(db, async () => {
@@ -94,7 +94,7 @@ describe('at once', () => {
   );
 
   it(
-    'a case takes a file over and the file is removed: never a case without its file',
+    'a case is submitted while its file is deleted: no case lacks its file',
     withConnection(async (db) => {
       const { person, paper } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -136,7 +136,7 @@ describe('at once', () => {
   );
 
   it(
-    'an old paper is sent in while the sweep looks: the sweep passes it by, and the case keeps it',
+    'an old document is submitted while the sweep runs: the sweep skips it, and the case keeps it',
     withConnection(async (db) => {
       const { person, paper } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -185,7 +185,7 @@ describe('at once', () => {
   );
 
   it(
-    'two clocks sweep: the second one does not wait for the first',
+    'two sweeps run: the second one does not wait for the first',
     withConnection(async (db) => {
       await commit(db, () =>
         asRoot(db, "update private.identity_sweeps set swept_at = '-infinity'"),

@@ -1,4 +1,5 @@
-// Many at once on the same transfers and the same brokers: one winner each, no float promised twice, and every sum holds.
+// Many concurrent requests on the same transfers and brokers: one succeeds each time, no float is
+// reserved twice, and the ledger balances.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -14,7 +15,7 @@ import { makeBroker } from '../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
 
-/** The balances of these brokers, which whatever moves their money waits for. */
+/** Locks the balances of these brokers. Each request that moves their money waits for this lock. */
 const floatGate = (...brokers: string[]) => ({
   text: `select from private.ledger_balances b join private.ledger_accounts a on a.id = b.account_id
     where a.owner_id = any ($1) for update of b`,
@@ -29,9 +30,9 @@ async function makeMany(db: Client, count: number): Promise<MadeTransfer[]> {
 
 const broken = (db: Client) => commit(db, () => verifyLedger(db));
 
-describe('fifty clients at once', () => {
+describe('fifty concurrent clients', () => {
   it(
-    'five times yes to each of ten counts of one broker: each is funded once',
+    'confirm ten counts of one broker five times each: each transfer is funded once',
     withConnection(async (db) => {
       const { hot, transfers, counts } = await commit(db, async () => {
         const hot = await makeBroker(db, 'Casablanca');
@@ -60,7 +61,7 @@ describe('fifty clients at once', () => {
   );
 
   it(
-    'a float for five counts takes five of twenty',
+    'use a float that covers five counts: five of twenty succeed',
     withConnection(async (db) => {
       const { hot, transfers } = await commit(db, async () => {
         const hot = await makeBroker(db, 'Casablanca');
@@ -86,7 +87,7 @@ describe('fifty clients at once', () => {
   );
 
   it(
-    'payouts between two brokers, both ways, while the clock ends others of theirs: nobody locks another out',
+    'pay out between two brokers in both directions, while the scheduled job ends other transfers: there is no deadlock',
     withConnection(async (db) => {
       const { open, late } = await commit(db, async () => {
         const both = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')] as const;
@@ -116,7 +117,8 @@ describe('fifty clients at once', () => {
         floatGate(...open.map(({ broker }) => broker)),
         [...pays.slice(0, 16), clock, ...pays.slice(16)],
       );
-      // The second payout of each comes too late, and nothing else is refused: no deadlock among them.
+      // The second payout of each transfer is refused as too late. Nothing else is refused, and
+      // there is no deadlock.
       expect(losers(answers)).toEqual(Array(16).fill(ERROR_CODES.STATUS_NOT_ALLOWED));
       await commit(db, async () => {
         for (const { id } of open) expect(await balanceOf(db, 'transfer_escrow', id)).toBe(0);
@@ -129,7 +131,7 @@ describe('fifty clients at once', () => {
 
 describe('two writers of one account', () => {
   it(
-    'under repeatable read one of them is told, and no update is lost',
+    'under repeatable read: one receives an error, and no update is lost',
     withConnection(async (db) => {
       const broker = await commit(db, () => makeBroker(db, 'Rabat'));
       const add = async (own: Client) => {

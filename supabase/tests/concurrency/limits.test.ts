@@ -1,4 +1,5 @@
-// Limits asked at once: from two tabs, by two accounts for one phone number, at one broker's counter. Only what fits goes through.
+// Concurrent checks of limits: from two tabs, by two accounts for one phone number, at one broker's
+// counter. Only amounts within the limit pass.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -27,9 +28,9 @@ const draftsOf = async (db: Client, count: number, options: object): Promise<Mad
 };
 const confirmIt = (made: MadeTransfer) => (own: Client) => confirm(own, made);
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'twenty drafts of one person: as many are confirmed as her day has room for',
+    'one person confirms twenty drafts: as many pass as the daily limit allows',
     withConnection(async (db) => {
       const { sender, drafts } = await commit(db, async () => {
         const sender = await makeSender(db, { isApproved: false });
@@ -46,7 +47,7 @@ describe('at once', () => {
   );
 
   it(
-    'two accounts that send to one phone number: the second waits for the first, and is refused',
+    'two accounts send to one phone number: the second request waits for the first, and is refused',
     withConnection(async (db) => {
       const recipientPhone = `+2126${String(Date.now()).slice(-8)}`;
       const [one, other] = await commit(db, () =>
@@ -59,11 +60,11 @@ describe('at once', () => {
   );
 
   it(
-    'a cash-in and a payout at one counter whose day has room for one of them',
+    'a cash-in and a payout arrive at one counter: the daily limit allows one of them',
     withConnection(async (db) => {
       const { taken, paid } = await commit(db, async () => {
         const paid = await makeTransfer(db, 'in_process');
-        // All but 500 dirhams of his day are gone.
+        // Uses the broker's daily limit up to the last 500 dirhams.
         await asRoot(
           db,
           `insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
@@ -81,7 +82,7 @@ describe('at once', () => {
   );
 
   it(
-    'a quote that a broker is chosen by and a confirmation with it: nobody locks the other out',
+    'the brokers for a quote are listed while the quote is confirmed: there is no deadlock',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'draft'));
       const quote = await commit(db, () => quoteOf(db, made.sender, made.amountCentimes));

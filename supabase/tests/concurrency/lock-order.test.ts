@@ -1,4 +1,5 @@
-// Everything at once on a few transfers: whatever order it comes in, nothing deadlocks and every timeline stays true.
+// Concurrent operations of every kind on a few transfers, in random order: no deadlock, and every
+// timeline stays correct.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -16,7 +17,7 @@ const ROUNDS = 40;
 
 type Operation = (own: Client, made: MadeTransfer) => Promise<unknown>;
 
-/** Each is a request that some person or the clock could send at any moment. */
+/** Requests that a person or the scheduled job could send at any moment. */
 function operationsOf(colleague: string): Operation[] {
   const p_id = (made: MadeTransfer) => ({ p_id: made.id });
   return [
@@ -41,7 +42,7 @@ function operationsOf(colleague: string): Operation[] {
   ];
 }
 
-/** The codes of what was refused. */
+/** Runs one lane and returns the codes of the refusals. */
 async function runLane(
   lane: number,
   transfers: MadeTransfer[],
@@ -50,7 +51,7 @@ async function runLane(
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // The same walk in every run, and another one in every lane.
+    // The random sequence is the same in every run and different in every lane.
     let seed = lane + 1;
     const next = (count: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -76,7 +77,7 @@ type Timeline = {
 
 describe('many operations on the same transfers', () => {
   it(
-    'end in no deadlock, and every timeline leads to the status',
+    'end without a deadlock, and every timeline leads to the status',
     withConnection(async (db) => {
       const { transfers, colleague } = await commit(db, async () => ({
         transfers: [
@@ -99,7 +100,7 @@ describe('many operations on the same transfers', () => {
         runLane(lane, transfers, operations),
       );
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would be 40P01; a broken constraint 23514, a doubled row 23505.
+      // A deadlock would be 40P01; a violated constraint 23514, a duplicate row 23505.
       expect(refusals.filter((code) => !/^WA0[45]/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of transfers) {

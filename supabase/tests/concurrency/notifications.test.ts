@@ -1,4 +1,5 @@
-// Notifications at once: messages count together, marking all read loses nothing that arrives meanwhile, and two devices choose.
+// Concurrent notifications: messages are counted together, marking all as read keeps notifications
+// that arrive meanwhile unread, and two devices change settings.
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
@@ -34,7 +35,7 @@ it(
 );
 
 it.each([0, 1])(
-  'marking all read while a message arrives leaves it unread, %i messages being there before',
+  'a message that arrives while all are marked as read stays unread, with %i messages before it',
   (before) =>
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
@@ -46,7 +47,8 @@ it.each([0, 1])(
       try {
         await commit(db, async () => {
           await sendMessage(db, amina, id, 'Arriving');
-          // Not committed yet: nobody has seen it, and whoever marks does not wait for it.
+          // The message is not committed yet, so nobody has seen it, and marking does not wait for
+          // it.
           await commit(reader, () => markAll(reader, karim));
         });
         await commit(db, async () => {
@@ -82,7 +84,7 @@ it(
 );
 
 it(
-  'a step that is told while its group is being read stays unread, and the group has one head',
+  'an event that is added while its group is marked as read stays unread, and the group has one head',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
@@ -97,7 +99,7 @@ it(
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
-        // Waits for the row that is no head any more.
+        // Waits for the row that is no longer the head.
         reading = commit(reader, () =>
           call(reader, person, 'mark_notification_read', { p_id: first?.id }),
         );
@@ -117,7 +119,7 @@ it(
 );
 
 it(
-  'a step that is told while her transfer is opened waits for nobody and stays unread',
+  'an event that is added while its transfer is opened does not wait, and stays unread',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
@@ -149,36 +151,38 @@ it(
 );
 
 it.each([
-  ['the first ones she ever makes', false],
-  ['after she has chosen before', true],
-])('two devices change her choices at once and both changes stay: %s', (_, isLater) =>
-  withConnection(async (db) => {
-    const person = await commit(db, async () => {
-      const made = await makePerson(db);
-      if (isLater) await choose(db, made, { homes: { push: false } });
-      return made;
-    });
-    const answers = await runConcurrently(
-      db,
-      { text: 'select from public.profiles where id = $1 for update', values: [person] },
-      [
-        (own) => choose(own, person, { money: { sms: true } }),
-        (own) => choose(own, person, { money: { push: false }, chat: { email: false } }),
-        (own) => setQuietHours(own, person, '22:00', '07:00', 'Europe/Paris'),
-      ],
-    );
-    expect(winners(answers)).toHaveLength(3);
-    await commit(db, async () => {
-      const choices = await choicesOf(db, person);
-      const isOn = (topic: string, channel: string) =>
-        choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
-      expect([isOn('money', 'sms'), isOn('money', 'push'), isOn('chat', 'email')]).toEqual([
-        true,
-        false,
-        false,
-      ]);
-      expect(isOn('homes', 'push')).toBe(!isLater);
-      expect(choices).toMatchObject({ quiet_from: '22:00', time_zone: 'Europe/Paris' });
-    });
-  })(),
+  ['the first choice', false],
+  ['a later choice', true],
+])(
+  'two devices change the notification settings at once and both changes are stored: %s',
+  (_, isLater) =>
+    withConnection(async (db) => {
+      const person = await commit(db, async () => {
+        const made = await makePerson(db);
+        if (isLater) await choose(db, made, { homes: { push: false } });
+        return made;
+      });
+      const answers = await runConcurrently(
+        db,
+        { text: 'select from public.profiles where id = $1 for update', values: [person] },
+        [
+          (own) => choose(own, person, { money: { sms: true } }),
+          (own) => choose(own, person, { money: { push: false }, chat: { email: false } }),
+          (own) => setQuietHours(own, person, '22:00', '07:00', 'Europe/Paris'),
+        ],
+      );
+      expect(winners(answers)).toHaveLength(3);
+      await commit(db, async () => {
+        const choices = await choicesOf(db, person);
+        const isOn = (topic: string, channel: string) =>
+          choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
+        expect([isOn('money', 'sms'), isOn('money', 'push'), isOn('chat', 'email')]).toEqual([
+          true,
+          false,
+          false,
+        ]);
+        expect(isOn('homes', 'push')).toBe(!isLater);
+        expect(choices).toMatchObject({ quiet_from: '22:00', time_zone: 'Europe/Paris' });
+      });
+    })(),
 );

@@ -1,4 +1,5 @@
-// Admins at once: a proposal has one answer, and two who take each other's role do not leave nobody.
+// Concurrent requests of admins: a proposal has one answer, and two admins who revoke each other's
+// role leave one admin.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -10,9 +11,9 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it.each(['confirm', 'reject'])(
-    'one admin confirms and another one rejects, %s asked first: one answer counts',
+    'one admin confirms and another one rejects, %s first: one answer counts',
     (first) =>
       withConnection(async (db) => {
         const id = crypto.randomUUID();
@@ -49,7 +50,7 @@ describe('at once', () => {
   );
 
   it(
-    'the only two admins take the role from each other: one of them stays',
+    'the only two admins revoke each other’s role: one of them stays',
     withConnection(async (db) => {
       const [one, two] = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");
@@ -75,7 +76,7 @@ describe('at once', () => {
   );
 
   it(
-    'two commands make a first admin: one does',
+    'two commands create a first admin: one succeeds',
     withConnection(async (db) => {
       const people = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");
@@ -94,7 +95,7 @@ describe('at once', () => {
   );
 
   it(
-    'two admins propose one role for one person: one proposal, and the other one is told',
+    'two admins propose one role for one person: one proposal is stored, and both receive it',
     withConnection(async (db) => {
       const { person, admins } = await commit(db, async () => ({
         person: await makePerson(db),
@@ -118,7 +119,7 @@ describe('at once', () => {
   );
 
   it(
-    'the owner of the database confirms two second admins: one of them becomes it',
+    'the database owner confirms two second admins: one of them becomes admin',
     withConnection(async (db) => {
       const people = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");

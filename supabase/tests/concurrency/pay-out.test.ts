@@ -1,4 +1,4 @@
-// Payouts at once: no try is lost, and the cash goes out once.
+// Concurrent payouts: every attempt counts, and the cash is paid once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -13,9 +13,9 @@ import { payOut } from '../support/money/pay-out.ts';
 import { transferLock } from '../support/money/transfer-lock.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'five wrong codes: every try counts, the last one locks',
+    'five wrong codes are entered: every attempt counts, and the last one locks the transfer',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const guess = (code: number) => (own: Client) =>
@@ -64,7 +64,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same wrong code sent three times costs one try',
+    'the same wrong code is sent three times: it costs one attempt',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const request = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
@@ -78,7 +78,7 @@ describe('at once', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'paid out, abandoned and given up, %s asked first: one of them ends it',
+    'a transfer is paid out, abandoned and given up, %s first: one of them ends the transfer',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));
@@ -99,7 +99,7 @@ describe('at once', () => {
           events: { kind: string }[];
           request: unknown;
         };
-        // Never both: cash with the recipient and a refund for the sender.
+        // Never both: cash to the recipient and a refund to the sender.
         const ends = all.events.filter(({ kind }) => /completed|abandoned/.test(kind));
         expect(ends).toEqual([expect.objectContaining({ kind: all.transfer.status })]);
         expect(all.transfer.refund_centimes).toBe(

@@ -1,4 +1,5 @@
-// Everything about the same few people at once: whatever order it comes in, nothing deadlocks and the audit chain is whole.
+// Concurrent operations of every kind on the same few people, in random order: no deadlock, and the
+// audit chain is complete.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -41,7 +42,7 @@ async function newestProposal(own: Client): Promise<string> {
   return row?.id ?? crypto.randomUUID();
 }
 
-/** Each is a request that some person, operator or service could send at any moment. */
+/** Requests that a person, an operator or a service could send at any moment. */
 function operationsOf(
   { operators, people, transfers }: Scene,
   pick: Pick,
@@ -97,7 +98,7 @@ function operationsOf(
       call(own, pick(transfers).sender, 'abandon_money_transfer', { p_id: pick(transfers).id }),
     (own) =>
       call(own, pick(transfers).broker, 'accept_money_transfer', { p_id: pick(transfers).id }),
-    // As the auth service when an address changes, and when somebody signs in.
+    // As the auth service does when an address changes and when a person signs in.
     (own) =>
       asRoot(own, 'update auth.users set email = $2 where id = $1 and deleted_at is null', [
         pick(everybody),
@@ -112,12 +113,12 @@ function operationsOf(
   ];
 }
 
-/** The codes of what was refused. */
+/** Runs one lane and returns the codes of the refusals. */
 async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // The same walk in every run, and another one in every lane.
+    // The random sequence is the same in every run and different in every lane.
     let seed = lane + 1;
     const pick: Pick = (values) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -138,7 +139,7 @@ async function runLane(lane: number, scene: Scene): Promise<string[]> {
 
 describe('many operations on the same people', () => {
   it(
-    'end in no deadlock, and the audit chain is whole',
+    'end without a deadlock, and the audit chain is complete',
     withConnection(async (db) => {
       const scene = await commit(db, async () => {
         const transfers = [
@@ -156,7 +157,7 @@ describe('many operations on the same people', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, scene));
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would be 40P01; a broken constraint 23514, a doubled row 23505.
+      // A deadlock would be 40P01; a violated constraint 23514, a duplicate row 23505.
       expect(refusals.filter((code) => !/^WA\d{3}$/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const [verdict] = await commit(db, () =>

@@ -1,4 +1,4 @@
-// Servers that sign their first receipt together: one key is made, and all sign with it.
+// Servers that sign their first receipt at the same time: one key is created, and all sign with it.
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { commit } from '../support/database/commit.ts';
@@ -7,7 +7,7 @@ import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 
 it(
-  'two servers make the first key at once: both sign with the same one',
+  'two servers create the first key at once: both sign with the same one',
   withConnection(async (db) => {
     const keys = ['first', 'second'].map((name) => `${name} ${crypto.randomUUID()}`);
     const [before] = await commit(db, () =>

@@ -1,4 +1,5 @@
-// The recipient's side at once: two devices that count, two phones with one link, and two brokers with one code.
+// Concurrent requests of recipients: two devices that count, two phones with one link, and two
+// brokers with one code.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -26,7 +27,7 @@ const countsSaid = async (db: Client, id: string) =>
   (await eventKinds(db, id)).filter((kind) => kind === 'payout_counted').length;
 
 it(
-  'a recipient confirms on two devices at once: it is said once, and both hear until when',
+  'a recipient confirms on two devices at once: it is recorded once, and both receive the deadline',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently(
@@ -42,7 +43,7 @@ it(
 );
 
 it(
-  'a recipient confirms while the broker pays: nothing is paid before the yes, and all of it after',
+  'a recipient confirms while the broker pays: nothing is paid before the confirmation, and the full amount after it',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
@@ -91,7 +92,7 @@ it(
 );
 
 it(
-  'two phones with one link enter its code at once: it proves one of them, and opens the page for that one',
+  'two phones with one link enter its code at once: the code verifies one phone and opens the page for it',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
@@ -111,7 +112,7 @@ it(
 );
 
 it(
-  'six wrong codes at once are five tries, and then the right one does not count',
+  'six wrong codes at once are five attempts, and the right code is refused afterwards',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
@@ -128,7 +129,7 @@ it(
 );
 
 it(
-  'two phones with one link ask for a code at once: one is sent, and counted',
+  'two phones with one link request a code at once: one is sent and counted',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     await commit(db, () =>
@@ -157,7 +158,10 @@ const linkGate = (id: string) => ({
   values: [id],
 });
 
-/** As after both messages were sent; the server, which runs beside these tests, must not send the first one with another link. */
+/**
+ * State after both messages were sent. The server, which runs beside these tests, must not send the
+ * first one with another link.
+ */
 async function linkWithCode(db: Client): Promise<{ id: string; token: string }> {
   const token = crypto.randomUUID();
   const { id } = await commit(db, async () => {

@@ -1,4 +1,5 @@
-// A row that is in somebody's hands: whoever has no business with it is refused at once and does not wait for it.
+// A locked row: a caller without rights to the row is refused at once and does not wait for the
+// lock.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -13,7 +14,7 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 
-/** Holds the transfer on another connection; waiting for it would be an error of its own. */
+/** Locks the transfer on another connection. Waiting for it would raise a different error. */
 async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promise<void>) {
   const holder = await connect();
   try {
@@ -30,7 +31,7 @@ async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promis
   }
 }
 
-describe('while a transfer is in somebody’s hands, a stranger is refused at once', () => {
+describe('while a transfer is locked, a stranger is refused at once by', () => {
   it.each<[string, (made: MadeTransfer) => object]>([
     ['save_money_transfer_draft', (made) => ({ ...idOf(made), p_changes: {} })],
     [

@@ -1,4 +1,4 @@
-// What a sender answers before she sends, from two devices at once.
+// Safety questions that a sender answers before a transfer, from two devices at once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -16,9 +16,9 @@ import { makeSender } from '../support/money/make-sender.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two drafts to one number, and the notice acknowledged in both: it is written once',
+    'the notice is acknowledged in two drafts to one number: it is stored once',
     withConnection(async (db) => {
       const { sender, drafts } = await commit(db, async () => {
         const options = {
@@ -49,7 +49,7 @@ describe('at once', () => {
   );
 
   it(
-    'the amount is changed while another device says that it is meant: nobody meant the new one',
+    'the amount is changed while another device acknowledges it: the new amount is not acknowledged',
     withConnection(async (db) => {
       const { id, sender, quoteId } = await commit(db, async () => {
         const sender = await makeSender(db);
@@ -69,7 +69,7 @@ describe('at once', () => {
   );
 
   it(
-    'two devices make the twentieth monthly transfer: one is there, the other is refused',
+    'two devices create the twentieth monthly transfer: one is created, the other is refused',
     withConnection(async (db) => {
       const sender = await commit(db, async () => {
         const id = await makeSender(db);
@@ -85,7 +85,7 @@ describe('at once', () => {
   );
 
   it(
-    'two clocks on one day: she is asked once',
+    'two scheduled jobs run on one day: the sender is asked once',
     withConnection(async (db) => {
       await settleDueWork(db);
       const sender = await commit(db, async () => {

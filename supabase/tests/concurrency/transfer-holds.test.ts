@@ -1,4 +1,4 @@
-// Holds at once: what is counted is counted one after the other, and one decision holds.
+// Concurrent holds: counters are updated one after the other, and one decision counts.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -18,7 +18,7 @@ import { sendAmount } from '../support/money/send-amount.ts';
 import { transferLock } from '../support/money/transfer-lock.ts';
 import { NO_LIMITS } from '../support/money/without-limits.ts';
 
-/** Three drafts confirmed together, and what became of them. */
+/** Confirms three drafts together and returns their status. */
 async function confirmTogether(db: Client, options: TransferOptions[]) {
   const drafts = await commit(db, async () => {
     const made = [];
@@ -48,13 +48,14 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
   );
 }
 
-// Limits of their own would stop these amounts before anything is held; the other files of this database have them again.
+// The limits would refuse these amounts before anything is put on hold. Other files of this
+// database set the limits again.
 beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
 afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'three amounts just below the line, of one sender: one is held',
+    'one sender sends three amounts just below the threshold: one is put on hold',
     withConnection(async (db) => {
       const sender = await commit(db, () => makeSender(db));
       const rows = await confirmTogether(db, Array(3).fill({ sender, amountCentimes: 900_000 }));
@@ -63,7 +64,7 @@ describe('at once', () => {
   );
 
   it(
-    'three of three senders to one number: one is held',
+    'three senders send to one number: one is put on hold',
     withConnection(async (db) => {
       const recipientPhone = newPhone();
       const rows = await confirmTogether(
@@ -75,7 +76,7 @@ describe('at once', () => {
   );
 
   it(
-    'two of 1200 dirhams to a new number from two devices: one of them waits',
+    'two devices send 1200 dirhams to a new number: one of them has to wait',
     withConnection(async (db) => {
       const sender = await commit(db, () => makeSender(db));
       const one = { sender, recipientPhone: newPhone(), amountCentimes: 120_000 };
@@ -85,7 +86,7 @@ describe('at once', () => {
   );
 
   it(
-    'one operator releases and another refuses: one decision holds',
+    'one operator releases and another one refuses: one decision counts',
     withConnection(async (db) => {
       const { made, operators } = await commit(db, async () => ({
         made: await sendAmount(db, 10_001),
@@ -113,7 +114,7 @@ describe('at once', () => {
   );
 
   it(
-    'a payout and a hold: paid out and not held, or held and not paid out',
+    'a transfer is paid out and put on hold: one of them succeeds',
     withConnection(async (db) => {
       const { made, operator } = await commit(db, async () => ({
         made: await makeTransfer(db, 'in_process'),

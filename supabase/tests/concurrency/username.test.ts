@@ -1,4 +1,4 @@
-// One username, two people at once: one has it.
+// Two people request one username at once: one gets it.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -8,9 +8,9 @@ import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two people choose the same username in different letters: one has it',
+    'two people choose the same username in different case: one gets it',
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const name = `amina_${crypto.randomUUID().slice(0, 8)}`;

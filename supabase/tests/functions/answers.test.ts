@@ -1,4 +1,5 @@
-// What the web is told of an answer is what the database answers: a key that SQL renames, or a null where none was told, fails here.
+// Compares the answers of the database with the types that the web uses. A renamed key in SQL or an
+// undeclared null fails here.
 import { ANSWERS, type Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,10 @@ import { uncoveredParts } from '../support/answers/uncovered-parts.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 
-/** Everybody has a picture, so that its address is seen wherever one is told. @returns Their ids. */
+/**
+ * Gives everybody a picture, so that every answer with a picture contains its address. @returns
+ * Their ids.
+ */
 const showPictures = async (db: Client) =>
   (
     await asRoot<{ id: string }>(
@@ -21,8 +25,8 @@ const showPictures = async (db: Client) =>
 
 const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 
-describe('an answer that is described', () => {
-  it.each(NAMES)('of %s is as the description says, in every part', (name) =>
+describe('a described answer', () => {
+  it.each(NAMES)('of %s matches its description in every part', (name) =>
     withDatabase(async (db) => {
       const answers: unknown[] = [];
       const asked = await ANSWER_SCENES[name](db);

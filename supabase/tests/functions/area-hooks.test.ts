@@ -1,4 +1,4 @@
-// What every area joins in: a function and a row of its own are enough, and each hook stands in the register.
+// Hooks for areas: an area needs only its own functions and rows, and each hook is registered.
 import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { makePerson } from '../support/make-person.ts';
 
-/** What the function of each hook takes and gives. */
+/** Arguments and result of the function of each hook. */
 const SIGNATURES: Record<string, string> = {
   export: 'p_user_id uuid → jsonb, stable',
   dashboard: 'p_user_id uuid → jsonb, stable',
@@ -28,7 +28,7 @@ const END = ['lock_account_end', 'refuse_account_end', 'end_account'];
 
 describe('private.area_hooks', () => {
   it(
-    'names the functions that are there and no other, each with what its hook takes and gives',
+    'lists exactly the existing functions, each with the signature of its hook',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,
@@ -55,9 +55,9 @@ describe('private.area_hooks', () => {
 
   it.each([
     ['lock_account_end', ['deliveries', 'money', 'messages', 'accounts', 'profiles', 'operators']],
-    // What stands on screen in this order.
+    // The order in which the screen lists them.
     ['plan_account_end', ['deliveries', 'money', 'messages', 'identity', 'audit']],
-  ])('calls %s in the order of the house', (hook, order) =>
+  ])('calls %s in the defined order', (hook, order) =>
     withDatabase(async (db) => {
       const rows = await asRoot<{ area: string }>(
         db,
@@ -70,7 +70,7 @@ describe('private.area_hooks', () => {
   );
 
   it(
-    'takes no hook that nothing calls',
+    'contains no hook that is never called',
     withDatabase(async (db) => {
       await expectRefused(
         asRoot(db, "insert into private.area_hooks values ('exports', 'sample', 1)"),
@@ -80,9 +80,9 @@ describe('private.area_hooks', () => {
   );
 });
 
-describe('an area that comes with its own functions and rows alone', () => {
+describe('an area with only its own functions and rows', () => {
   it(
-    'is in the export and on the first screen, beside what others say under the same key',
+    'is in the export and on the dashboard, merged with others under the same key',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -99,7 +99,7 @@ describe('an area that comes with its own functions and rows alone', () => {
   );
 
   it(
-    'has its due work done and counted',
+    'has its part of the scheduled job run and counted',
     withDatabase(async (db) => {
       await addTestArea(db);
       const [row] = await runDueWork(db);
@@ -109,7 +109,7 @@ describe('an area that comes with its own functions and rows alone', () => {
   );
 
   it(
-    'ends with an account that goes whole',
+    'is deleted with an account that is deleted completely',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -135,9 +135,9 @@ describe('an area that comes with its own functions and rows alone', () => {
   );
 
   it.each([
-    ['a message of hers', {}, true],
+    ['a message of the person', {}, true],
     ['the area itself', { end_account: `return '{"is_row_kept": true}';` }, false],
-  ])('forgets the person whose account stays because of %s', (_, answers, hasSpoken) =>
+  ])('anonymises the person whose account is kept because of %s', (_, answers, hasSpoken) =>
     withDatabase(async (db) => {
       await addTestArea(db, answers);
       const { id, karim } = await makePair(db);
@@ -152,7 +152,7 @@ describe('an area that comes with its own functions and rows alone', () => {
   );
 
   it(
-    'may refuse the end, which the plan says before, and then nothing has ended',
+    'may refuse the end, which the plan reports before, and nothing has ended then',
     withDatabase(async (db) => {
       await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
@@ -167,7 +167,7 @@ describe('an area that comes with its own functions and rows alone', () => {
   );
 
   it(
-    'that breaks while it is asked for refusals is heard of, and not taken for one',
+    'with an error in its refusals reports the error and not a refusal',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

@@ -1,4 +1,5 @@
-// A caller who may not act is refused before anything else is checked, in whatever order the database reads the rows.
+// The right of the caller is checked before anything else, in whatever order the database reads the
+// rows.
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -15,7 +16,7 @@ describe('a suspended person', () => {
     ['my_courier_jobs', { p_filter: 'mine' }, 'agent'],
     ['delete_delivery_draft', { p_id }, 'broker'],
     ['remove_home_search', { p_id }, 'broker'],
-  ])('is told so by %s, though nothing there is hers', (name, args, role) =>
+  ])('is refused as suspended by %s, though no row is theirs', (name, args, role) =>
     withDatabase(async (db) => {
       const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeAgent(db));
       const [person, other] = [await make(), await make()];
@@ -24,7 +25,7 @@ describe('a suspended person', () => {
         "update auth.users set banned_until = now() + interval '1 day' where id = $1",
         [person],
       );
-      // A small table is read whole, the cheapest condition first, by a plan that was made for others before.
+      // Forces a generic plan with a sequential scan, which checks the cheapest condition first.
       await db.query('set local enable_indexscan = off; set local enable_bitmapscan = off');
       await db.query('discard plans');
       for (let i = 0; i < 6; i++) await call(db, other, name, args).catch(() => undefined);

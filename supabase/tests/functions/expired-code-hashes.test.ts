@@ -1,4 +1,5 @@
-// A code that can open nothing any more leaves no hash behind: eight digits can be tried out against a stolen one.
+// Hashes of codes are deleted once the code is no longer needed, because eight digits can be found
+// from a stolen hash by trying all.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -63,7 +64,7 @@ const DELIVERIES: [
     (db, { id, sender }) => call(db, sender, 'cancel_delivery', { p_id: id }),
   ],
   [
-    'given up as lost',
+    'declared lost',
     'completed',
     async (db, delivery) => {
       await scan(db, delivery, 'pickup');
@@ -96,7 +97,7 @@ describe('a parcel', () => {
   );
 
   it(
-    'that was picked up keeps the codes that are still asked for',
+    'that was picked up keeps the codes that are still needed',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -118,11 +119,11 @@ const refund: Step = async (db, made) => {
 
 const TRANSFERS: [string, Stage, Step][] = [
   ['was collected', 'in_process', complete],
-  ['was cancelled before the cash', 'pending', abandon],
-  ['was cancelled after it', 'waiting_for_broker', abandon],
+  ['was cancelled before the cash-in', 'pending', abandon],
+  ['was cancelled after the cash-in', 'waiting_for_broker', abandon],
   ['was refunded', 'waiting_for_broker', refund],
-  ['ran out', 'pending', expire],
-  ['ran out with its cash', 'waiting_for_broker', expire],
+  ['expired', 'pending', expire],
+  ['expired after the cash-in', 'waiting_for_broker', expire],
 ];
 
 it.each(TRANSFERS)('a transfer that %s keeps no code', (_what, stage, end) =>

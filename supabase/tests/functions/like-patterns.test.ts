@@ -1,4 +1,4 @@
-// What somebody types is looked for as it stands: signs that a pattern takes otherwise mean themselves.
+// Search text is literal: wildcard characters of LIKE match themselves.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -14,7 +14,7 @@ describe('a search', () => {
   it.each([
     ['private.is_like', 'select private.is_like($1, $2) as is_found'],
     ['private.like_pattern', 'select $1 like private.like_pattern($2) as is_found'],
-  ])('%s finds %%, _ and \\ themselves, anywhere in a text', (_, query) =>
+  ])('by %s finds %%, _ and \\ as literals, anywhere in a text', (_, query) =>
     withDatabase(async (db) => {
       for (const { typed, other } of SIGNS) {
         expect(await asRoot(db, query, [`x ${typed} y`, typed]), typed).toEqual([
@@ -28,7 +28,7 @@ describe('a search', () => {
   );
 
   it(
-    'private.people_like finds %, _ and \\ themselves at the beginning of a name',
+    'by private.people_like finds %, _ and \\ as literals at the beginning of a name',
     withDatabase(async (db) => {
       for (const { typed, other } of SIGNS) {
         const person = await makePerson(db, `${typed} y`);

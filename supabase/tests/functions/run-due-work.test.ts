@@ -1,4 +1,4 @@
-// Due work: what ends by itself when its time is over, and nothing a moment earlier.
+// Scheduled job: deadlines that end by themselves, and nothing a moment earlier.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -35,7 +35,7 @@ describe('private.run_due_work', () => {
     ['pending', null],
     ['waiting_for_broker', 50_800],
     ['in_process', 50_000],
-  ] as const)('abandons %s when its time is over, once', (stage, refund) =>
+  ] as const)('abandons %s when its deadline has passed, once', (stage, refund) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await asRoot(
@@ -70,7 +70,7 @@ describe('private.run_due_work', () => {
   );
 
   it(
-    'opens the request to the city when the chosen broker’s turn is over, once',
+    'opens the request to the city when the chosen broker’s time is over, once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await endTurnIn(db, made.id, '1 microsecond');
@@ -92,7 +92,7 @@ describe('private.run_due_work', () => {
   );
 
   it(
-    'moves nothing that is held',
+    'does not move transfers on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await holdTransfer(db, made.id);
@@ -104,7 +104,7 @@ describe('private.run_due_work', () => {
     }),
   );
 
-  it.each(['completed', 'abandoned'] as const)('leaves %s alone', (stage) =>
+  it.each(['completed', 'abandoned'] as const)('does not change %s', (stage) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await expireIn(db, made.id, '-1 hour');
@@ -115,7 +115,7 @@ describe('private.run_due_work', () => {
   );
 
   it(
-    'is run by nobody through the API',
+    'is closed to every API role',
     withDatabase(async (db) => {
       for (const caller of [null, await makePerson(db), 'service_role']) {
         await expectRefused(asCaller(db, caller, RUN), '42501');

@@ -1,4 +1,5 @@
-// Due work where pg_cron is to be had, as on a hosted Supabase: by that; elsewhere the server's own clock runs it.
+// Scheduling of the job: by pg_cron where available, as on a hosted Supabase, or else by the
+// server.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -8,21 +9,21 @@ const schedule = async (db: Client) =>
   (await asRoot<{ is_on: boolean }>(db, 'select private.schedule_due_work() as is_on'))[0]?.is_on;
 
 it(
-  'says that nothing is scheduled where nothing can be',
+  'schedule_due_work reports that nothing is scheduled without pg_cron',
   withDatabase(async (db) => {
     expect(await schedule(db)).toBe(false);
   }),
 );
 
 it(
-  'is scheduled by its name where pg_cron is, and what is scheduled runs',
+  'schedule_due_work schedules the job by its name with pg_cron, and the scheduled statement runs',
   withDatabase(async (db) => {
     await asRoot(db, 'create schema cron');
     await asRoot(
       db,
       'create table cron.job (jobname text primary key, schedule text, command text)',
     );
-    // With the arguments of pg_cron, and what a name means there: a second schedule of that name replaces the first.
+    // Imitates pg_cron: a second schedule with the same name replaces the first.
     await asRoot(
       db,
       `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$

@@ -1,4 +1,4 @@
-// Audit events wait for nobody when they are written; sealing moves them into the chain.
+// Audit events are written without waiting. Sealing adds them to the chain.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -6,7 +6,7 @@ import { verifyAuditChain as verify } from '../support/verify-audit-chain.ts';
 
 describe('private.seal_audit_events', () => {
   it(
-    'is sealed in the order of writing, without gaps, with the time of writing',
+    'seals in the order of writing, without gaps, with the time of writing',
     withDatabase(async (db) => {
       const { last_id, last_hash } = await verify(db);
       for (const action of ['test.first', 'test.second', 'test.third']) {
@@ -32,7 +32,7 @@ describe('private.seal_audit_events', () => {
   );
 
   it(
-    'is sealed by the clock',
+    'is called by the scheduled job',
     withDatabase(async (db) => {
       const { last_id } = await verify(db);
       await asRoot(db, "select private.add_audit_event('test.row', 'system', null)");
@@ -43,7 +43,7 @@ describe('private.seal_audit_events', () => {
   );
 
   it(
-    'goes on being written without a head of the chain, and the check says that it is missing',
+    'does not stop writing without a head of the chain, and the check reports that it is missing',
     withDatabase(async (db) => {
       await db.query('set local session_replication_role = replica');
       await asRoot(db, 'delete from private.audit_chain_head');

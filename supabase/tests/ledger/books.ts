@@ -1,4 +1,4 @@
-// Reads the ledger as the owner: the journals of a subject, and what an account stands at.
+// Reads the ledger as the owner: the journals of a subject, and the balance of an account.
 import type { Client } from 'pg';
 import { asRoot } from '../support/database/as-root.ts';
 
@@ -12,7 +12,7 @@ export type Line = [
 
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** In the order they were written. */
+/** Returns the journals in the order they were written. */
 export async function journalsOf(db: Client, subject: string): Promise<[string, Line[]][]> {
   const rows = await asRoot<{ kind: string; lines: Line[] }>(
     db,
@@ -23,7 +23,7 @@ export async function journalsOf(db: Client, subject: string): Promise<[string, 
   return rows.map(({ kind, lines }) => [kind, lines]);
 }
 
-/** Credits less debits, in centimes; 0 for an account that was never opened. */
+/** Returns credits less debits, in centimes; 0 for an account that was never opened. */
 export async function balanceOf(db: Client, kind: string, owner = NOBODY): Promise<number> {
   const [row] = await asRoot<{ centimes: number }>(
     db,

@@ -1,4 +1,4 @@
-// What a parcel that is paid in cash enters in the ledger, at the door and at its end.
+// Ledger journals of a parcel that is paid in cash, at the pickup and at its end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -31,7 +31,7 @@ async function priceOf(db: Client, id: string) {
   return row;
 }
 
-/** Tax of ten per cent inside, and fifteen per cent of the rest for us. */
+/** Ten per cent of tax is included, and fifteen per cent of the rest is Wasl's share. */
 function sharesOf(price: number) {
   const tax = Math.round(price / 11);
   const margin = Math.floor(((price - tax) * 15) / 100);
@@ -40,7 +40,7 @@ function sharesOf(price: number) {
 
 describe('the journals of a parcel', () => {
   it(
-    'are none while it waits and when it is cancelled before the pickup',
+    'do not exist while it waits and when it is cancelled before the pickup',
     withDatabase(async (db) => {
       const { id, sender } = await makeScheduledDelivery(db);
       await call(db, sender, 'cancel_delivery', { p_id: id });
@@ -49,7 +49,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'at the door: the courier owes what his agent took, carriage and insurance apart',
+    'at the pickup: the courier owes the collected cash, with carriage and insurance separate',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { carriage, insurance } = await priceOf(db, delivery.id);
@@ -65,7 +65,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'delivered and done: the courier has earned the price without tax and our part',
+    'delivered and completed: the courier has earned the price without tax and Wasl’s share',
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const { carriage } = await priceOf(db, id);
@@ -85,7 +85,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'come back: the return has its price, and the rest waits for the sender',
+    'returned: the return has its price, and the rest is refunded to the sender',
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const { carriage, returned } = await priceOf(db, id);
@@ -105,7 +105,7 @@ describe('the journals of a parcel', () => {
   it.each([
     ['insured', true, 'insurance'],
     ['not insured', false, 'loss'],
-  ])('lost and %s: the sender gets price and cover', (_, isInsured, payer) =>
+  ])('lost and %s: the sender receives price and cover', (_, isInsured, payer) =>
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const amount = isInsured ? 1000 : 0;

@@ -1,4 +1,5 @@
-// Expects what is always true of money: said once more in plain sums, without the rules that wrote the journals.
+// Asserts the invariants of the ledger by plain sums, independent of the rules that wrote the
+// journals.
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 
@@ -73,7 +74,8 @@ const ALWAYS_TRUE = `
   select problem from private.verify_ledger() where not is_whole`;
 
 export async function expectLedgerBalances(db: Client, after: string): Promise<void> {
-  // Planned once for a connection: a walk asks thousands of times.
+  // A prepared statement, planned once for each connection, because a walk runs it thousands of
+  // times.
   const { rows } = await db.query({ name: 'books-hold', text: ALWAYS_TRUE });
   expect(rows, `after ${after}`).toEqual([]);
 }

@@ -1,4 +1,5 @@
-// What a broker and finance read of floats: each move with its reference, page by page, and sums that agree.
+// Float movements for a broker and for finance: each with its reference, page by page, and with
+// matching sums.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { call } from '../support/database/call.ts';
@@ -13,7 +14,7 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 type Move = { journal_id: number; kind: string; centimes: number; reference: string | null };
 
 it(
-  'a broker reads the moves of his own float, the newest first, each once, and they add up to it',
+  'a broker reads the movements of their own float, the newest first, each once, and the sum is the float',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');
@@ -47,7 +48,7 @@ it(
 );
 
 it(
-  'finance reads every float by name, page by page, as each broker reads his own',
+  'finance reads every float by name, page by page, as each broker reads their own',
   withDatabase(async (db) => {
     await expectOperatorsOnly(db, ['finance', 'admin'], 'list_floats', {});
     const brokers = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Rabat')].sort();
@@ -67,7 +68,7 @@ it(
     }
     const at = all.findIndex(({ broker_id: id }) => id === brokers[0]);
     const one = all[at];
-    // Two of one name: the id decides.
+    // Two brokers with one name: the id decides.
     expect(await page(one?.business_name ?? '', one?.broker_id ?? '', 1)).toEqual([all[at + 1]]);
     expect(all[at + 1]?.broker_id).toBe(brokers[1]);
   }),

@@ -1,4 +1,5 @@
-// How much cash a broker may take in: his float and his credit line, what counts hold of them, and who changes them.
+// Cash that a broker may take in: the float, the credit line, the part reserved by counts, and the
+// operators who change them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -32,7 +33,7 @@ async function setLine(db: Client, broker: string, p_credit_centimes: number): P
 
 describe('a float', () => {
   it(
-    'begins at nothing, with the credit line of the terms in force',
+    'begins at zero, with the credit line of the terms in force',
     withDatabase(async (db) => {
       expect(await floatOf(db, await makeBroker(db, 'Rabat'))).toEqual({
         float_centimes: 0,
@@ -46,7 +47,7 @@ describe('a float', () => {
   );
 
   it(
-    'holds what was counted, pays it when the sender says yes, and grows with a payout',
+    'is reserved by a count, reduced when the sender confirms, and increased by a payout',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       expect(await floatOf(db, cashier)).toMatchObject({
@@ -70,17 +71,17 @@ describe('a float', () => {
 
   it.each([
     [
-      'the sender says no',
+      'the sender rejects the count',
       (db: Client, sender: string, _: string, p_id: string) =>
         call(db, sender, 'reject_cash_handover', { p_id }),
     ],
     [
-      'the sender gives the transfer up',
+      'the sender abandons the transfer',
       (db: Client, sender: string, p_id: string) =>
         call(db, sender, 'abandon_money_transfer', { p_id }),
     ],
     [
-      'its day is over',
+      'its deadline has passed',
       async (db: Client, _: string, id: string) => {
         await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [
           id,
@@ -97,23 +98,25 @@ describe('a float', () => {
     })(),
   );
 
-  it.each([50_799, 0])('of %i centimes takes no cash-in of 50800, and says what is left', (line) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'pending');
-      await setLine(db, made.cashier, line);
-      const before = await transferSnapshot(db, made.id);
-      await expectRefused(countCash(db, made.cashier, made, 50_800), 'FLOAT_TOO_LOW', {
-        available_centimes: line,
-      });
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-      await setLine(db, made.cashier, 50_800);
-      await countCash(db, made.cashier, made, 50_800);
-      expect(await floatOf(db, made.cashier)).toMatchObject({ available_centimes: 0 });
-    })(),
+  it.each([50_799, 0])(
+    'of %i centimes refuses a cash-in of 50800, and returns what is left',
+    (line) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'pending');
+        await setLine(db, made.cashier, line);
+        const before = await transferSnapshot(db, made.id);
+        await expectRefused(countCash(db, made.cashier, made, 50_800), 'FLOAT_TOO_LOW', {
+          available_centimes: line,
+        });
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+        await setLine(db, made.cashier, 50_800);
+        await countCash(db, made.cashier, made, 50_800);
+        expect(await floatOf(db, made.cashier)).toMatchObject({ available_centimes: 0 });
+      })(),
   );
 
   it(
-    'is not promised twice: what one count holds, another transfer cannot have',
+    'is not reserved twice: the part reserved by one count is not available to another transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeTransfer(db, 'pending');
@@ -127,7 +130,7 @@ describe('a float', () => {
   );
 
   it(
-    'does not fall below its line by any journal',
+    'does not fall below its credit line by any journal',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'waiting_for_broker');
       const take = (centimes: number) =>
@@ -152,7 +155,7 @@ describe('public.top_up_float', () => {
   });
 
   it(
-    'enters what came to the bank once, however often it is sent, and logs it',
+    'books the bank receipt once, however often it is sent, and logs it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       const operator = await makeOperator(db, 'finance');
@@ -172,7 +175,7 @@ describe('public.top_up_float', () => {
     }),
   );
 
-  it.each([0, -1, 20_000_001, null])('takes no %j centimes', (centimes) =>
+  it.each([0, -1, 20_000_001, null])('refuses %j centimes', (centimes) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectRefused(
@@ -185,7 +188,7 @@ describe('public.top_up_float', () => {
   );
 
   it(
-    'is for finance, of another one’s float, and of a broker',
+    'is for finance, for another person’s float, and for a broker',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'top_up_float', args(broker, 100));
@@ -217,7 +220,7 @@ describe('public.set_credit_line', () => {
       const request = args(broker, 70_000);
       await call(db, operator, 'set_credit_line', request);
       await call(db, operator, 'set_credit_line', args(broker, 0));
-      // A repeat says what holds now, and brings nothing back.
+      // A repeat returns the current line, and restores nothing.
       expect(await call(db, operator, 'set_credit_line', request)).toEqual({ set_credit_line: 0 });
       await expectRefused(
         call(db, operator, 'set_credit_line', args(broker, 1)),
@@ -240,7 +243,7 @@ describe('public.set_credit_line', () => {
   );
 
   it(
-    'goes no lower than what the broker uses, what his counts hold included',
+    'cannot go below what the broker uses, including the part reserved by counts',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       const operator = await makeOperator(db, 'finance');
@@ -251,7 +254,7 @@ describe('public.set_credit_line', () => {
     }),
   );
 
-  it.each([-1, 20_000_001, null])('takes no %j centimes', (centimes) =>
+  it.each([-1, 20_000_001, null])('refuses %j centimes', (centimes) =>
     withDatabase(async (db) => {
       const set = args(await makeBroker(db, 'Rabat'), centimes);
       await expectRefused(
@@ -263,7 +266,7 @@ describe('public.set_credit_line', () => {
   );
 
   it(
-    'is for finance, and of another one’s float',
+    'is for finance, and for another person’s float',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'set_credit_line', args(broker, 100));

@@ -1,4 +1,4 @@
-// What the ledger refuses whoever asks, its owner included.
+// Constraints of the ledger for every role, including its owner.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -37,17 +37,17 @@ describe('the ledger', () => {
   );
 
   it.each([
-    ['nothing', 'journal, 9, bank, escrow, $$MAD$$, 0', '23514'],
-    ['less than nothing', 'journal, 9, bank, escrow, $$MAD$$, -5', '23514'],
+    ['of zero', 'journal, 9, bank, escrow, $$MAD$$, 0', '23514'],
+    ['of a negative amount', 'journal, 9, bank, escrow, $$MAD$$, -5', '23514'],
     ['from an account to itself', 'journal, 9, bank, bank, $$MAD$$, 5', '23514'],
     [
       'in a currency that its accounts do not have',
       'journal, 9, bank, escrow, $$EUR$$, 5',
       '23503',
     ],
-    ['in a place that is taken', 'journal, 1, bank, escrow, $$MAD$$, 5', '23505'],
+    ['with an existing position', 'journal, 1, bank, escrow, $$MAD$$, 5', '23505'],
     ['without a journal', '0, 9, bank, escrow, $$MAD$$, 5', '23503'],
-  ] as const)('takes no entry of %s', (_, values, refusal) =>
+  ] as const)('refuses an entry %s', (_, values, refusal) =>
     withDatabase(async (db) => {
       await makeTransfer(db, 'waiting_for_broker');
       await expectRefused(entry(db, values), refusal);
@@ -55,7 +55,7 @@ describe('the ledger', () => {
   );
 
   it(
-    'moves the balances with whatever is entered, so that all of them always add up to nothing',
+    'moves the balances with every entry, so that their sum is always zero',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'waiting_for_broker');
       await entry(db, 'journal, 9, bank, escrow, $$MAD$$, 5');
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     'delivery_escrow',
     'delivery_refund',
     'broker_commission',
-  ])('lets no %s fall below zero', (kind) =>
+  ])('keeps every %s at zero or above', (kind) =>
     withDatabase(async (db) => {
       const owner = crypto.randomUUID();
       await expectRefused(
@@ -100,7 +100,7 @@ describe('the ledger', () => {
   );
 
   it(
-    'keeps no row that all must wait for: what is not an owner’s own is striped',
+    'has no row that all transactions must lock: accounts without an owner are striped',
     withDatabase(async (db) => {
       const rows = await asRoot<{ kind: string }>(
         db,

@@ -1,4 +1,4 @@
-// What the ledger says to a person of her own entries, and what of it stays when her account ends.
+// Ledger entries in a person's data export, and those kept when the account ends.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -10,9 +10,9 @@ import { journalsOf, verifyLedger } from './books.ts';
 
 type Export = { export_my_data: Record<string, unknown> };
 
-describe('the export', () => {
+describe('the data export', () => {
   it(
-    'has the journals of what she sent, and for a broker what moved his float and commission',
+    'contains the journals of sent transfers, and for a broker those of float and commission',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeTransfer(db, 'completed');
       const exported = async (caller: string) =>
@@ -42,7 +42,7 @@ describe('the export', () => {
 
 describe('the end of an account', () => {
   it(
-    'leaves the books as they are, and the row of a broker whose float moved',
+    'keeps the journals, and the row of a broker whose float moved',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await asRoot(
@@ -62,7 +62,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'takes a broker whole whose float never moved',
+    'deletes a broker completely whose float never moved',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       expect(await deleteAccount(db, broker)).toEqual(['audit_log']);

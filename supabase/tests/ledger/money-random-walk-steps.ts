@@ -1,4 +1,4 @@
-// What operators, and parties to a dispute, try in a random walk over the machine of money.
+// Steps of operators and of parties to a dispute, for the random walk of a transfer.
 import type { seededChoice } from '../support/database/seeded-choice.ts';
 import type { MadeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
@@ -16,7 +16,7 @@ export type State = {
   count_id: string | null;
   is_on_hold: boolean;
   dispute_id: string | null;
-  /** What a won dispute brought. */
+  /** Award of a won dispute. */
   counter: { id: string; reference: string; amount_centimes: number } | null;
 };
 
@@ -45,7 +45,10 @@ export function operatorSteps(operator: string, brokers: string[], pick: Pick): 
   ];
 }
 
-/** Compliance holds, releases and refuses; a held transfer is released more often, or the walk would stand still. */
+/**
+ * Step of compliance: puts on hold, releases or refuses. A transfer on hold is released more often,
+ * so that the walk continues.
+ */
 export function holdStep(operator: string, made: MadeTransfer, was: State, pick: Pick): Step {
   const ends: Hold[] = ['release_held_transfer', 'release_held_transfer', 'refuse_held_transfer'];
   const name = pick(
@@ -56,7 +59,10 @@ export function holdStep(operator: string, made: MadeTransfer, was: State, pick:
   return { caller: operator, name, args: { ...named, p_reason: 'A look at it' } };
 }
 
-/** The sender makes a voucher, and whoever sends it in; the broker who accepted more often. */
+/**
+ * Steps of vouchers: the sender issues one, and a broker redeems it, most often the broker who
+ * accepted.
+ */
 export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
   const p_token = `${made.id} ${pick([1, 2])}`;
   return [
@@ -85,7 +91,7 @@ export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick:
   ];
 }
 
-/** What follows the end of a transfer: somebody disputes it, it is decided, and what it brought is collected. */
+/** Steps after the end of a transfer: a dispute, its decision, and the payment of an award. */
 export function disputeSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
   const { brokers, operator } = scene;
   const broker = pick(brokers);

@@ -1,4 +1,5 @@
-// Random walks over the machine of money: whoever does whatever in whichever order, the books hold after every step.
+// Random walks over the state machine of transfers: the ledger balances after every step, by any
+// person and in any order.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -24,10 +25,10 @@ import {
   voucherSteps,
 } from './money-random-walk-steps.ts';
 
-/** A release wants `LEDGER_WALKS=10000`. */
+/** A release runs `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 150);
 const STEPS = 10;
-/** All others leave a held transfer where it is. */
+/** All other steps leave a transfer on hold unchanged. */
 const MOVES_HELD = /^((release_held|refuse_held|abandon_money)_transfer|redeem_payout_voucher)$/;
 const LANES = 2;
 
@@ -46,7 +47,7 @@ async function stateOf(db: Client, id: string): Promise<State> {
   return row;
 }
 
-/** Something that somebody tries; where the transfer stands, what leads on is tried more often. */
+/** Picks a step. The step that advances the current status is picked more often. */
 function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step {
   const { brokers, operator } = scene;
   const anybody = pick([made.sender, ...brokers]);
@@ -120,7 +121,7 @@ function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step 
   ]);
 }
 
-/** Days pass for the transfer, and the clock runs. */
+/** Days pass for the transfer, and the scheduled job runs. */
 async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<void> {
   await asRoot(
     db,
@@ -129,7 +130,7 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Only then: past triggers the database plans every statement anew.
+  // Only when it exists, because without triggers the database plans every statement again.
   if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -138,7 +139,7 @@ async function tryStep(db: Client, { caller, name, args }: Step): Promise<unknow
   try {
     return await call(db, caller, name, args);
   } catch (error) {
-    // A business refusal is a fine answer; anything else is a broken wall.
+    // A business refusal is accepted. Any other error is a bug.
     expect((error as { code: string }).code, `${name}: ${error}`).toMatch(/^WA/);
     return undefined;
   }
@@ -149,7 +150,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     await makeTransfer(db, 'pending'),
     await makeTransfer(db, 'in_process', { feePayer: 'recipient', isBrokerChosen: true }),
   ];
-  // Looking at a code takes long on purpose, and thousands are looked at here.
+  // Checking a code is slow on purpose, and a walk checks thousands.
   await asRoot(
     db,
     `update private.money_transfer_secrets set code_hash = extensions.crypt($2, extensions.gen_salt('bf', 4))
@@ -157,7 +158,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     [transfers.map(({ id }) => id), transfers[0]?.code],
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
-  // One lane has the operator: whoever writes the audit log keeps the others from it until she is done.
+  // Only one lane has an operator, because a writer of the audit log locks out the other lanes
+  // until it commits.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -166,7 +168,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      // Of a day on which shops are closed less passes than of others.
+      // A day on which shops are closed counts fewer hours.
       await promiseAgo(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
@@ -188,7 +190,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
           expect(await stateOf(db, made.id), say()).toEqual(was);
         }
         done.push(answer ? step.name : `(${step.name})`);
-        // Another refund code is another code, and moves nothing.
+        // Another refund code replaces the first, and moves nothing.
         if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await transferSnapshot(db, made.id);
           await tryStep(db, step);
@@ -208,7 +210,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 
 describe('random walks', () => {
   it(
-    'break no sum, and reach every end there is',
+    'violate no balance, and reach every possible end',
     async () => {
       const ends = new Set<string>();
       const lanes = Array.from({ length: LANES }, (_, lane) =>

@@ -1,4 +1,5 @@
-// What each step of a transfer enters in the ledger: principle, fee, tax and both commissions, to the centime.
+// Ledger journals of each step of a transfer: principal, fee, tax and both commissions, to the
+// centime.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -23,14 +24,14 @@ const fundedYesterday = (db: Client, { id }: MadeTransfer) =>
   );
 
 describe('the journals of a transfer', () => {
-  it.each(['draft', 'pending', 'recorded'] as const)('of status %s are none', (stage) =>
+  it.each(['draft', 'pending', 'recorded'] as const)('in status %s do not exist', (stage) =>
     withDatabase(async (db) => {
       expect(await journalsOf(db, (await makeTransfer(db, stage)).id)).toEqual([]);
     })(),
   );
 
   it(
-    'funded: the float of who took the cash falls, the principal waits and the fee is not earned yet',
+    'funded: the cash-in broker’s float falls, the principal is in escrow and the fee is not earned yet',
     withDatabase(async (db) => {
       const { id, cashier } = await makeTransfer(db, 'waiting_for_broker');
       expect(await journalsOf(db, id)).toEqual([
@@ -47,10 +48,11 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'completed: the payer’s float grows, and the fee is tax, commissions and ours',
+    'completed: the paying broker’s float grows, and the fee is divided into tax, commissions and Wasl’s share',
     withDatabase(async (db) => {
       const { id, cashier, broker } = await makeTransfer(db, 'completed');
-      // 8 dirhams: 0.73 of tax inside; of 7.27 a quarter is 1.81, 35 per cent are 2.54, and the rest is ours.
+      // 8 dirhams include 0.73 of tax. Of 7.27 a quarter is 1.81, 35 per cent are 2.54, and the
+      // rest is Wasl's.
       expect((await journalsOf(db, id))[1]).toEqual([
         'transfer_completed',
         [
@@ -67,7 +69,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'given up on the same day: principal and fee wait for the sender, and a broker who pays them is owed them',
+    'abandoned on the same day: principal and fee are owed to the sender, and a broker who pays them is credited',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
@@ -88,7 +90,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'given up later: the fee is earned, without a commission for a payout that was not',
+    'abandoned later: the fee is earned, without a commission for the payout',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -107,7 +109,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'ended by the clock: as given up later',
+    'ended by the scheduled job: as abandoned later',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -121,7 +123,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'are none for a transfer given up before it was paid, for a broker who gives up, and for a wrong code',
+    'do not exist for a transfer abandoned before the cash-in, for a broker who gives up, and for a wrong code',
     withDatabase(async (db) => {
       const unpaid = await makeTransfer(db, 'recorded');
       await call(db, unpaid.sender, 'abandon_money_transfer', { p_id: unpaid.id });
@@ -136,7 +138,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'use the terms of the day it was priced, whatever came since',
+    'use the terms of the day it was priced, whatever changed since',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(
@@ -155,7 +157,7 @@ describe('the journals of a transfer', () => {
     [1_000_00, 1200, { tax: 109, cashIn: 272, payout: 381, revenue: 438 }],
     [20_00, 500, { tax: 45, cashIn: 113, payout: 159, revenue: 183 }],
     [20_000_00, 6000, { tax: 545, cashIn: 1363, payout: 1909, revenue: 2183 }],
-  ])('of %i centimes: a fee of %i is shared without a centime too many', (amount, fee, shares) =>
+  ])('of %i centimes: a fee of %i is divided exactly, to the centime', (amount, fee, shares) =>
     withDatabase(async (db) => {
       const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');
       const [row] = await asRoot<{ lines: unknown[][] }>(
@@ -181,7 +183,7 @@ describe('the journals of a transfer', () => {
 
 describe('a journal', () => {
   it(
-    'is written once: the same again gives the first one, and another content is refused',
+    'is written once: a repeat returns the first one, and another content is refused',
     withDatabase(async (db) => {
       const { id, cashier } = await makeTransfer(db, 'waiting_for_broker');
       const post = (centimes: number) =>
@@ -200,7 +202,7 @@ describe('a journal', () => {
   );
 
   it(
-    'without a line is none',
+    'without a line is refused',
     withDatabase(async (db) => {
       const subject = crypto.randomUUID();
       await asRoot(db, "select private.post_journal('delivery_paid', $1, $1, '[]')", [subject]);
@@ -209,7 +211,7 @@ describe('a journal', () => {
   );
 
   it(
-    'that would pay an escrow twice does not stand',
+    'that would pay an escrow twice is refused',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'in_process');
       const pay = (kind: string) =>

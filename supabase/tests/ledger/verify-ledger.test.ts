@@ -1,4 +1,5 @@
-// The walk over the whole ledger: it is whole after every story, and names the first row that somebody changed past the triggers.
+// Verification of the whole ledger: passes after every scenario, and names the first row that was
+// changed past the triggers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
@@ -30,7 +31,7 @@ const STORY = /^what it says is not what happened$/;
 
 describe('private.verify_ledger', () => {
   it(
-    'finds an empty ledger and one with stories whole, and counts its journals',
+    'passes an empty ledger and one with scenarios, and counts its journals',
     withDatabase(async (db) => {
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 0 });
       const { completed } = await setScene(db);
@@ -58,13 +59,13 @@ describe('private.verify_ledger', () => {
       STORY,
     ],
     [
-      'an entry that is gone',
+      'a missing entry',
       'delete from private.ledger_entries where journal_id = $1 and position = 2',
       'funded',
       CONTENT,
     ],
     [
-      'an entry more',
+      'an additional entry',
       'insert into private.ledger_entries select journal_id, 9, debit_account_id, credit_account_id, currency, 1 from private.ledger_entries where journal_id = $1 and position = 1',
       'completed',
       CONTENT,
@@ -87,7 +88,7 @@ describe('private.verify_ledger', () => {
       'funded',
       /^what it is for has not happened$/,
     ],
-  ] as const)('names the journal of which %s was changed', (_, change, which, problem) =>
+  ] as const)('names the changed journal: %s', (_, change, which, problem) =>
     withDatabase(async (db) => {
       const scene = await setScene(db);
       await bypassTriggers(db, change, [scene[which]]);
@@ -99,7 +100,7 @@ describe('private.verify_ledger', () => {
 
   it.each([
     [
-      'a journal that is gone',
+      'a missing journal',
       'with e as (delete from private.ledger_entries where journal_id = $2) delete from private.ledger_journals where id = $2 and $1::uuid is not null',
       /^the journal transfer_completed of WSL-\S+ is missing$/,
     ],
@@ -109,7 +110,7 @@ describe('private.verify_ledger', () => {
       /^the account broker_float \S+ has -50799 and its entries say -50800$/,
     ],
     [
-      'a stripe that is gone',
+      'a missing stripe',
       "delete from private.ledger_balances where account_id = (select id from private.ledger_accounts where kind = 'tax') and $1::uuid is not null and $2 > 0",
       /^the account tax \S+ has 0 and its entries say 73$/,
     ],
@@ -119,7 +120,7 @@ describe('private.verify_ledger', () => {
       /may fall to -10000001$/,
     ],
     [
-      'what is held',
+      'the reserved amount',
       "update private.ledger_balances set held_centimes = 1 where account_id = (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1) and $2 > 0",
       /holds 1 and its holds say 0$/,
     ],
@@ -133,7 +134,7 @@ describe('private.verify_ledger', () => {
       'update public.cash_handovers set counted_centimes = 5 where broker_id = $1 and $2 > 0',
       /^the account the count \S+ and its hold do not agree$/,
     ],
-  ] as const)('says where the difference is: %s', (_, change, problem) =>
+  ] as const)('reports where the difference is: %s', (_, change, problem) =>
     withDatabase(async (db) => {
       const { cashier, completed } = await setScene(db);
       await bypassTriggers(db, change, [cashier, completed]);
@@ -144,7 +145,7 @@ describe('private.verify_ledger', () => {
   );
 
   it(
-    'notices a transfer whose price, broker or refund was changed behind its journal',
+    'detects a transfer whose price, broker or refund differs from its journal',
     withDatabase(async (db) => {
       const { id, funded, completed } = await setScene(db);
       for (const [change, broken] of [
@@ -161,7 +162,7 @@ describe('private.verify_ledger', () => {
   );
 
   it(
-    'says the first of several differences',
+    'reports the first of several differences',
     withDatabase(async (db) => {
       const { funded } = await setScene(db);
       await bypassTriggers(
@@ -174,7 +175,7 @@ describe('private.verify_ledger', () => {
   );
 });
 
-describe('the check of a night', () => {
+describe('the nightly check', () => {
   const nightly = (db: Client) => asRoot(db, 'select private.due_work_of_ledger()');
   const checks = (db: Client) =>
     asRoot<{ is_whole: boolean; problem: string | null }>(
@@ -183,7 +184,7 @@ describe('the check of a night', () => {
     );
 
   it(
-    'is made once, and is read by finance',
+    'is made once, and is readable for finance',
     withDatabase(async (db) => {
       await setScene(db);
       await nightly(db);
@@ -200,7 +201,7 @@ describe('the check of a night', () => {
   );
 
   it(
-    'that finds a difference says so to finance, and the other due work goes on',
+    'that finds a difference notifies finance, and the rest of the scheduled job continues',
     withDatabase(async (db) => {
       const { cashier } = await setScene(db);
       await bypassTriggers(
@@ -222,7 +223,7 @@ describe('the check of a night', () => {
   );
 
   it(
-    'that cannot be computed is a finding too',
+    'that raises an error reports it as a finding',
     withDatabase(async (db) => {
       const { id } = await setScene(db);
       await asRoot(
@@ -241,7 +242,7 @@ describe('the check of a night', () => {
   );
 
   it(
-    'is read by finance and admins alone',
+    'is readable for finance and admins alone',
     withDatabase(async (db) => {
       await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'read_ledger_checks', {});

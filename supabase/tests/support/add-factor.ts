@@ -1,4 +1,4 @@
-// Gives a person a verified second factor, as the auth service does after the first right code.
+// Adds a verified second factor to a person, as the auth service does after the first right code.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

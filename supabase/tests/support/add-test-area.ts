@@ -1,9 +1,10 @@
-// Adds a test area with a function and a row for every hook, to show that no other file must change.
+// Adds a test area with a function and a row for every hook, which shows that no other file must
+// change.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
 const object = (value: object) => `return '${JSON.stringify(value)}';`;
-/** What each function gives back, and what it says. Those that only answer may write nothing. */
+/** Result and body of each function. Read-only hooks must not write. */
 const HOOKS: [hook: string, result: string, body: string][] = [
   ['export', 'jsonb stable', object({ sample: [{ tree: 'fig' }] })],
   ['dashboard', 'jsonb stable', object({ sample: 1, account: { has_sample: true } })],
@@ -15,10 +16,11 @@ const HOOKS: [hook: string, result: string, body: string][] = [
   ['forget_person', 'void', ''],
 ];
 
-/** `bodies` replace what the functions of these hooks do. */
+/** @param bodies Replacements for the bodies of these hooks. */
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
-  // Whose functions write it; on a hosted Supabase she is not who makes it here.
+  // The role that owns the hook functions writes it; on a hosted Supabase that is not the role that
+  // creates it here.
   await asRoot(db, 'grant all on private.sample_calls, private.sample_calls_id_seq to postgres');
   for (const [hook, result, body] of HOOKS) {
     const note = result.endsWith('stable')
@@ -37,7 +39,7 @@ export async function addTestArea(db: Client, bodies: Record<string, string> = {
   }
 }
 
-/** The hooks by which the area was called, but for those that only answer. */
+/** Returns the hooks that called the area, except the read-only ones. */
 export async function callsOfTestArea(db: Client): Promise<string[]> {
   const rows = await asRoot<{ hook: string }>(
     db,

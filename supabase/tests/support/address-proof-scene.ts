@@ -1,4 +1,4 @@
-// A person whose proof of address waits, a reviewer, and what she does with it.
+// A person with a pending proof of address, a reviewer, and the reviewer's calls.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 import { makeOperator } from './make-operator.ts';

@@ -1,4 +1,4 @@
-// Reads what the audit log says of a person, transfer or case, oldest first, as the owner.
+// Reads the audit events of a person, transfer or case, oldest first, as the owner.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
@@ -10,7 +10,7 @@ export type AuditRow = {
   details: Record<string, unknown>;
 };
 
-/** Also what is not sealed yet. */
+/** Includes events that are not sealed yet. */
 export async function auditOf(db: Client, subjectId: string | null): Promise<AuditRow[]> {
   return asRoot<AuditRow>(
     db,

@@ -6,7 +6,8 @@ export async function broadcastsTo(
   db: Client,
   userId: string,
 ): Promise<{ event: string; payload: Record<string, unknown> }[]> {
-  // By the command that told it: where a row lies says nothing once the space of others is used again.
+  // Ordered by the command that wrote the row, because the physical position is not in order once
+  // space is reused.
   return asRoot(
     db,
     `select event, payload from realtime.messages where topic = 'person:' || $1 and private

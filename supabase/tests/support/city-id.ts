@@ -1,4 +1,4 @@
-// Finds a city of the places data.
+// Returns the id of a city by its name.
 import type { Client } from 'pg';
 
 export async function cityId(db: Client, name: string): Promise<number> {

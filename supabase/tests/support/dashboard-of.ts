@@ -1,4 +1,4 @@
-// Reads a person's first screen, as far as transfers go.
+// Reads the transfers on a person's dashboard.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 

@@ -1,8 +1,8 @@
-// Ends a person's account, with a sign-in of just now.
+// Ends a person's account, with a recent sign-in.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 
-/** What is kept of her. */
+/** Returns the data that is kept. */
 export async function deleteAccount(db: Client, person: string): Promise<string[]> {
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   const row = await call<{ delete_my_account: { kept: string[] } }>(

@@ -1,4 +1,5 @@
-// What holds for every table of a person's papers: she reads her rows, nobody else does, and no key writes them.
+// Tests for every table of identity data: a person reads their own rows, others read none, and no
+// key writes them.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from './database/as-caller.ts';
 import { asRoot } from './database/as-root.ts';
@@ -11,7 +12,7 @@ import { submitIdentity } from './submit-identity.ts';
 export function describeOwnIdentityTable(table: string): void {
   describe(`public.${table}`, () => {
     it(
-      'is read by its person; strangers and operators see nothing, and root sees that it is there',
+      'is readable for its person; strangers and operators see nothing, and root sees the row',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);
@@ -29,7 +30,7 @@ export function describeOwnIdentityTable(table: string): void {
     );
 
     it(
-      'is changed by nobody directly, nor added to past its rules, its person and the service key included',
+      'cannot be changed directly, nor extended past its rules, by its person or with the service key',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);
@@ -48,7 +49,7 @@ export function describeOwnIdentityTable(table: string): void {
             `delete from public.${table}`,
             `truncate public.${table} cascade`,
           ]) {
-            // By a missing right, or by the trigger that judges inserts of people.
+            // Refused by a missing right, or by the trigger that checks inserts.
             await expect(asCaller(db, caller, statement), statement).rejects.toMatchObject({
               code: expect.stringMatching(/^(42501|WA003|WA061|WA066)$/),
             });

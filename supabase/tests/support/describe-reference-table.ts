@@ -1,4 +1,4 @@
-// What holds for every table that everybody may read and nobody may change.
+// Tests for every table that everybody may read and nobody may change.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from './database/as-caller.ts';
 import { asRoot } from './database/as-root.ts';
@@ -6,11 +6,11 @@ import { expectRefused } from './database/expect-refused.ts';
 import { withDatabase } from './database/with-database.ts';
 import { makePerson } from './make-person.ts';
 
-/** `change` is any column with a value it may have. */
+/** `change` sets any column to a valid value. */
 export function describeReferenceTable(table: string, count: number, change: string): void {
   describe(`public.${table}`, () => {
     it(
-      'is read whole by a visitor and by a person, as root sees it',
+      'returns to a visitor and to a person the same rows as to root',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         const text = `select * from public.${table} t order by t::text`;

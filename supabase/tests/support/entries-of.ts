@@ -1,4 +1,4 @@
-// Reads the list of a person's notifications as her screen does: one entry a group.
+// Reads a person's list of notifications as the screen does: one entry for each group.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 import type { Caller } from './database/caller.ts';

@@ -1,4 +1,5 @@
-// Expects that a function serves operators with one of the roles alone, their second factor shown and their account open.
+// Asserts that a function is for operators with one of the roles alone, with a second factor and an
+// active account.
 import type { Client } from 'pg';
 import { addFactor } from './add-factor.ts';
 import { asRoot } from './database/as-root.ts';
@@ -10,7 +11,7 @@ import { openSession } from './open-session.ts';
 
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
-/** The caller looks afterwards whether all is as it was. */
+/** The caller has to check afterwards that nothing changed. */
 export async function expectOperatorsOnly(
   db: Client,
   roles: string[],
@@ -32,7 +33,7 @@ export async function expectOperatorsOnly(
   }
   const ended = { session_id: crypto.randomUUID() };
   await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
-  // The factor is gone, and the session back at its first step; the token has not heard of it.
+  // The factor is deleted and the session lowered to aal1, but the token is unchanged.
   const lowered = await openSession(db, operator);
   await expectRefused(call(db, operator, name, args, lowered), 'NOT_SIGNED_IN');
   await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [

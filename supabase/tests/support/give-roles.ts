@@ -1,4 +1,5 @@
-// Gives a person roles of operators, as two admins would; she works with a second step from then on.
+// Grants operator roles to a person, as two admins do. From then on their requests carry the second
+// factor.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { showSecondStep } from './second-step-of.ts';

@@ -1,4 +1,5 @@
-// Reads all that the database holds of a person's identity, as the owner: what a refused or repeated call must leave alone.
+// Reads all rows of a person's identity as the owner, which a refused or repeated call must not
+// change.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

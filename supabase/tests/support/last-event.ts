@@ -1,4 +1,4 @@
-// Reads the newest line of a transfer's timeline as the owner.
+// Reads the newest event of a transfer's timeline as the owner.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,4 +1,4 @@
-// Puts somebody into a person's contacts book, as her device does.
+// Adds a contact to a person's contacts, as a device does.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
 import { makeFindable } from './make-findable.ts';

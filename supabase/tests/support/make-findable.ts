@@ -1,8 +1,8 @@
-// Lets a person name others by their ids, as after a search by username.
+// Allows a person to use other people's ids, as after a search by username.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-/** Ids of nobody are passed over. */
+/** Unknown ids are skipped. */
 export async function makeFindable(
   db: Client,
   seeker: string | null,

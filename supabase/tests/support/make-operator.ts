@@ -1,9 +1,9 @@
-// Makes an operator: a person with roles, whose sessions have shown a second step.
+// Creates an operator: a person with roles, whose sessions have completed the second factor.
 import type { Client } from 'pg';
 import { giveRoles } from './give-roles.ts';
 import { makePerson } from './make-person.ts';
 
-/** The id of a new person who has the roles. */
+/** Returns the id of a new person with the roles. */
 export async function makeOperator(db: Client, ...roles: string[]): Promise<string> {
   const id = await makePerson(db, 'Nadia', 'Chraibi');
   await giveRoles(db, id, ...roles);

@@ -1,4 +1,4 @@
-// Makes a person whose identity an operator has approved, so that she may offer homes.
+// Creates a person with an approved identity, who may publish homes.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { makePerson } from './make-person.ts';

@@ -1,7 +1,7 @@
-// Makes an account with a confirmed address; its profile comes by trigger, as at sign-up.
+// Creates an account with a confirmed address. A trigger creates its profile, as at sign-up.
 import type { Client } from 'pg';
 
-/** The id of the new person. */
+/** Returns the id of the new person. */
 export async function makePerson(
   db: Client,
   firstName = 'Amina',

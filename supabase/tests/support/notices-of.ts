@@ -1,4 +1,5 @@
-// Reads all that a person was told, unread first and newest first, each with what its text needs.
+// Reads all notifications of a person, unread first and newest first, each with the values of its
+// text.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
@@ -18,7 +19,7 @@ export type Notice = {
   reason?: { code: string };
 };
 
-/** Every row, also those that her list shows as steps of a newer one. */
+/** Returns every row, including those that the list shows as earlier events of a newer one. */
 export async function noticesOf(db: Client, person: string): Promise<Notice[]> {
   const rows = await asRoot<{ notice: Notice }>(
     db,

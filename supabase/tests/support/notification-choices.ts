@@ -1,4 +1,4 @@
-// Sets and reads what a person chooses of her notifications, and asks what sending would be told.
+// Sets and reads a person's notification preferences, and the channels that sending uses.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { call } from './database/call.ts';
@@ -33,7 +33,10 @@ export const setQuietHours = (
   p_time_zone: string | null = null,
 ) => asked(db, person, 'set_quiet_hours', { p_from, p_until, p_time_zone });
 
-/** Such as `push 2026-07-01T06:00Z`; by noon of a summer's day when no moment is named. */
+/**
+ * Returns channels with times, such as `push 2026-07-01T06:00Z`; at noon of a summer day by
+ * default.
+ */
 export async function channelsFor(
   db: Client,
   person: string,
@@ -50,6 +53,6 @@ export async function channelsFor(
   );
 }
 
-/** The channels alone. */
+/** Returns only the channels. */
 export const channelNames = async (...args: Parameters<typeof channelsFor>) =>
   (await channelsFor(...args)).map((one) => one.split(' ')[0]);

@@ -1,4 +1,4 @@
-// Tells a person something, as the areas do.
+// Notifies a person, as the areas do.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-/** The claims that its access token carries. */
+/** Returns the claims of its access token. */
 export async function openSession(
   db: Client,
   userId: string,

@@ -1,4 +1,5 @@
-// Who shows a second step at every request of hers: operators, because their role counts with nothing less.
+// People whose every request carries the second factor: operators, because their role has no effect
+// without it.
 
 /** Ids, which are new in each test. */
 const shown = new Set<string>();
@@ -7,6 +8,9 @@ export const showSecondStep = (userId: string): void => {
   shown.add(userId);
 };
 
-/** What a token says of it; a test that needs a session of the password alone gives `{ aal: 'aal1' }` itself. */
+/**
+ * Returns the claim `aal2` of an operator's token. A test of a session with the password alone
+ * passes the claim `aal1`.
+ */
 export const secondStepOf = (caller: string): { aal?: 'aal2' } =>
   shown.has(caller) ? { aal: 'aal2' } : {};

@@ -1,4 +1,4 @@
-// Sends a proof of address in for a person whose identity is approved.
+// Submits a proof of address for a person with an approved identity.
 import type { Client } from 'pg';
 import { cityId } from './city-id.ts';
 import { asRoot } from './database/as-root.ts';
@@ -14,7 +14,7 @@ export type ProofRow = {
   reviewer_note: string | null;
 };
 
-/** As after a reviewer's yes. */
+/** Approves the identity, as after a reviewer's approval. */
 export async function approveIdentity(db: Client, person: string): Promise<void> {
   const { id } = await submitIdentity(db, person);
   await asRoot(
@@ -44,7 +44,10 @@ export async function readProof(db: Client, id: string): Promise<ProofRow | unde
   return row;
 }
 
-/** The proof as it waits; a person with an open identity case has the bare right that an approval gives. */
+/**
+ * Submits a proof, which is then pending. A person with an open identity case gets only the right
+ * that an approval gives.
+ */
 export async function submitAddressProof(db: Client, person: string): Promise<ProofRow> {
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [
     person,

@@ -1,4 +1,4 @@
-// Sends an identity case in, with files that the storage service would have written.
+// Submits an identity case, with file rows as the storage service writes them.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { call } from './database/call.ts';
@@ -23,7 +23,7 @@ export const ANSWERS = {
   primary_document_number: 'BE123456',
 };
 
-/** The path of a new file in the person's folder, whose row is there as after an upload. */
+/** Adds the row of an uploaded file in the person's folder and returns its path. */
 export async function uploadDocument(db: Client, userId: string, mimetype = 'image/jpeg') {
   const file_path = `identity-documents/${userId}/${crypto.randomUUID()}.jpg`;
   await asRoot(

@@ -1,8 +1,8 @@
-// Reads all that the database holds of a transfer, as the owner: what a refused or repeated call must leave alone.
+// Reads all rows of a transfer as the owner, which a refused or repeated call must not change.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-/** Each table's rows in a fixed order; equal before and after when nothing was written. */
+/** Returns each table's rows in a fixed order. Equal before and after when nothing was written. */
 export async function transferSnapshot(db: Client, transferId: string): Promise<unknown> {
   const [row] = await asRoot(
     db,

@@ -1,9 +1,10 @@
-// Puts a paper into the bucket documents without a folder, as clients do that know the tables alone.
+// Uploads a document into the bucket documents without a folder, as clients do that use the tables
+// directly.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
 import type { Caller } from './database/caller.ts';
 
-/** @returns Its name. */
+/** @returns Name of the file. */
 export async function uploadFlatDocument(db: Client, owner: Caller): Promise<string> {
   const name = `identity-documents/${crypto.randomUUID().slice(0, 11)}.jpg`;
   await asCaller(

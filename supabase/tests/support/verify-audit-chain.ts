@@ -1,4 +1,4 @@
-// Walks the chain of the audit log, with all that was written before.
+// Verifies the chain of the audit log, including all earlier events.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,4 +1,4 @@
-// Marks a person's phone number as proven, without which no money moves for her, or takes the mark away.
+// Marks a person's phone number as verified, which moving money requires, or removes the mark.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,4 +1,4 @@
-// The audit log: sealed row by row, closed to everybody, and a hand that reaches past the triggers is named.
+// Audit log: sealed row by row, closed to every role. Changes past the triggers are detected.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -11,7 +11,7 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { verifyAuditChain as verify } from '../support/verify-audit-chain.ts';
 
-/** Six rows of a transfer; the number of the first one. */
+/** Writes six rows of a transfer and returns the number of the first one. */
 async function fill(db: Client): Promise<{ transferId: string; firstId: number }> {
   const { last_id } = await verify(db);
   const { id } = await makeTransfer(db, 'completed');
@@ -20,12 +20,12 @@ async function fill(db: Client): Promise<{ transferId: string; firstId: number }
   return { transferId: id, firstId: last_id + 1 };
 }
 
-/** For the transaction, and without a lock of the tables. */
+/** Applies to the transaction, without a table lock. */
 const SWITCH_OFF = 'set local session_replication_role = replica';
 
 describe('private.audit_events', () => {
   it(
-    'holds every step of a transfer with its actor, sealed',
+    'contains every step of a transfer with its actor, sealed',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'completed');
       const rows = await auditOf(db, id);
@@ -48,7 +48,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'holds changes of protected fields of a profile, and no address or number',
+    'contains changes of protected profile fields, without addresses and numbers',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await asCaller(db, id, "update public.profiles set first_name = 'Zineb' where id = $1", [id]);
@@ -69,7 +69,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'is read and written by no request, and changed by nobody, root included',
+    'can be read and written by no API role, and changed by nobody, including root',
     withDatabase(async (db) => {
       const { transferId } = await fill(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -157,7 +157,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'names the row after one that was changed and sealed anew',
+    'names the row after one that was changed and sealed again',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -176,7 +176,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'misses rows cut off at the end, and with a noted end also those cut off together with the head',
+    'misses rows that were removed at the end, and, with a known last seal, those removed together with the head',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -198,7 +198,7 @@ describe('private.audit_events', () => {
     ["last_hash = sha256('x')", 'the head of the chain was changed'],
     ['last_id = last_id + 1', 'the row is missing'],
     ['last_id = last_id - 1', 'the head of the chain was changed'],
-  ])('says so after root did this to its head: %s', (change, problem) =>
+  ])('reports it after root did this to its head: %s', (change, problem) =>
     withDatabase(async (db) => {
       await fill(db);
       await asRoot(db, `update private.audit_chain_head set ${change}`);
@@ -207,7 +207,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'reveals a chain that was written anew from the first row, by the end that was noted',
+    'detects a chain that was rewritten from the first row, by the known last seal',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

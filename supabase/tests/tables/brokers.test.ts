@@ -1,4 +1,4 @@
-// Brokers: a broker reads his own row and writes none; nobody else sees his cash.
+// Brokers: a broker reads their own row and writes none; nobody else sees their cash.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ const SELECT = 'select * from public.brokers where id = $1';
 
 describe('public.brokers', () => {
   it(
-    'lets a broker read his row, and change no part of it himself',
+    'lets a broker read their row, and change no part of it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);
@@ -23,7 +23,7 @@ describe('public.brokers', () => {
   );
 
   it(
-    'shows and gives nothing to strangers and other brokers, and root sees it unchanged',
+    'is hidden from strangers and other brokers, who cannot write it, and root sees it unchanged',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);
@@ -36,7 +36,7 @@ describe('public.brokers', () => {
   );
 
   it(
-    'does not let a person make herself a broker or a broker move or wake himself',
+    'refuses a person who makes themself a broker, and a broker who changes their own city or status',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const person = await makePerson(db);

@@ -1,4 +1,4 @@
-// Cash handovers: read by the sender and by the broker who counted, written by the functions alone.
+// Cash handovers: read by the sender and by the broker who counted, written by functions alone.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ const SELECT = 'select * from public.cash_handovers where transfer_id = $1';
 
 describe('public.cash_handovers', () => {
   it(
-    'is read by the sender and the broker who counted, as root sees it',
+    'is read by the sender and the broker who counted, with the same rows as root',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const rows = await asRoot(db, SELECT, [made.id]);

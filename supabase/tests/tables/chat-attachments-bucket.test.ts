@@ -1,4 +1,4 @@
-// The bucket of files in conversations: who puts one there, who reads it, and when it goes.
+// Bucket of files in conversations: uploads, read access and deletion.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../support/chat/make-group.ts';
@@ -33,7 +33,7 @@ const kept = (db: Client) =>
 
 describe('the bucket chat-attachments', () => {
   it(
-    'is private, takes ten megabytes, and no SVG or HTML',
+    'is private, limited to ten megabytes, and refuses SVG and HTML',
     withDatabase(async (db) => {
       const [bucket] = await asRoot<{ allowed_mime_types: string[] }>(
         db,
@@ -46,7 +46,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'takes files of active members into their own folder alone',
+    'accepts files of active members only in their own folders',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const other = await makePair(db);
@@ -74,7 +74,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'shows a file to whoever reads its message, and to nobody who guesses its path',
+    'shows a file to people who may read its message, and to nobody who guesses its path',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const path = await putAttachment(db, amina, id);
@@ -109,7 +109,7 @@ describe('the bucket chat-attachments', () => {
       expect(message?.attachment).not.toHaveProperty('extra');
       expect(await files(db, karim)).toEqual([path]);
       expect(await files(db, await makePerson(db))).toEqual([]);
-      // Sent is sent: neither removed by hand nor used twice.
+      // A sent file can be neither deleted directly nor used twice.
       expect(await remove(db, amina, path)).toEqual([]);
       await expectRefused(sendMessage(db, amina, id, null, { attachment }), 'ATTACHMENT_INVALID');
       await call(db, amina, 'delete_message', { p_id: message?.id });
@@ -118,7 +118,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'carries no file of another person, of another conversation, or badly described',
+    'refuses messages with a file of another person, of another conversation, or with a wrong description',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const other = await makeGroup(db);
@@ -152,7 +152,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'loses what nobody sent within a day, and nothing else',
+    'loses files that were not sent within a day, and no others',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const sent = await putAttachment(db, amina, id);

@@ -7,7 +7,7 @@ import { describeReferenceTable } from '../support/describe-reference-table.ts';
 describeReferenceTable('cities', 245, "name = 'X'");
 
 it(
-  'lie in Morocco, in each of its twelve regions',
+  'cities are inside Morocco, in each of its twelve regions',
   withDatabase(async (db) => {
     const [row] = await asRoot(
       db,

@@ -1,4 +1,4 @@
-// public.contacts: a book for its owner alone, one spelling of each number, nobody in it twice.
+// public.contacts: private to their owner, with one spelling of each number, and each number once.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -35,7 +35,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'takes no row for somebody else, and does not say whether a number is in her book',
+    'refuses a row for another person, without revealing whether they have the number',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const stranger = await makePerson(db);
@@ -72,7 +72,7 @@ describe('public.contacts', () => {
     ['\u202a+212\u00a0661\u2011234567\u202c', '+212661234567'],
     ['+33 6 12 34 56 78', '+33612345678'],
     ['0033612345678', '+33612345678'],
-  ])('keeps %s as %s', (typed, kept) =>
+  ])('stores %s as %s', (typed, kept) =>
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       expect(await makeContact(db, owner, { contact_phone: typed })).toMatchObject({
@@ -101,7 +101,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses a number that is there, on adding and on changing, and names who has it',
+    'refuses an existing number, on insert and on update, and returns its contact',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const first = await makeContact(db, owner, { contact_last_name: 'Tazi' });
@@ -124,13 +124,13 @@ describe('public.contacts', () => {
         named,
       );
       expect(await asRoot(db, ALL)).toEqual(before);
-      // Another person may know the same number.
+      // Another person may have the same number.
       await makeContact(db, await makePerson(db));
     }),
   );
 
   it(
-    'takes the same addition twice and keeps the first',
+    'accepts the same insert twice and keeps the first',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const { id } = await makeContact(db, owner);
@@ -147,7 +147,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses its owner as a contact, and forgets an account that has gone',
+    'refuses its owner as a contact, and clears the id of a deleted account',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const friend = await makePerson(db);
@@ -164,7 +164,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'holds five thousand',
+    'is limited to five thousand',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const owner = await makePerson(db);

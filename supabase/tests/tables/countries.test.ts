@@ -1,4 +1,4 @@
-// The countries people live in.
+// Countries of residence.
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
 
 describeReferenceTable('countries', 33, "code = 'XX'");

@@ -1,4 +1,4 @@
-// Couriers, their price lists and the zones of cities: what everybody reads before signing in.
+// Couriers, their price lists and the zones of cities, which visitors may read.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -13,7 +13,7 @@ describeReferenceTable('courier_tariff_zones', 15, 'delivered_centimes = 100');
 describeReferenceTable('city_zones', 245, "class = 'small'");
 
 it(
-  'price lists are read by a visitor, but not which operator wrote them',
+  'price lists are readable for a visitor, without the operator who wrote them',
   withDatabase(async (db) => {
     for (const caller of [null, await makePerson(db)]) {
       expect(
@@ -28,7 +28,7 @@ it(
 );
 
 it(
-  'every city has a class: the belt is Casablanca to Kenitra, the far south two regions',
+  'every city has a class: the belt from Casablanca to Kenitra, and two regions as far south',
   withDatabase(async (db) => {
     const rows = await asRoot(
       db,
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'an agent reads his own row, and nobody the list of agents',
+  'an agent reads their own row, and nobody the list of agents',
   withDatabase(async (db) => {
     const agent = await makeAgent(db);
     await makeAgent(db, 'Agadir');

@@ -1,4 +1,4 @@
-// Every event of a parcel and every party: who gets a notification, and whose screens hear that the parcel is another.
+// Notifications and broadcasts for every event of a parcel and every party.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
@@ -15,7 +15,9 @@ import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
 
 const BOTH: Party[] = ['sender', 'receiver'];
-/** Who is told when the clock did it; whoever does it herself is left out. */
+/**
+ * People notified when the scheduled job caused the event. The person who causes it is left out.
+ */
 const NOTIFIED: Record<string, Party[]> = {
   submitted: ['receiver'],
   pickup_missed: ['sender'],
@@ -46,7 +48,7 @@ const NOTIFIED: Record<string, Party[]> = {
   refund_locked: ['sender'],
   refund_failed: [],
 };
-/** The agent who asked about the weight stands at the sender's door and waits for one of these. */
+/** The agent who weighs the parcel waits at the sender's door for one of these events. */
 const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];
 
 type Scene = Record<Party | 'stranger', string> & { delivery: ScheduledDelivery };
@@ -79,7 +81,8 @@ async function happens(
     data = {},
   }: { actor?: string | undefined; role?: string; data?: object } = {},
 ): Promise<void> {
-  // In one statement, because each test tries every kind: what the triggers add comes after what is deleted.
+  // In one statement, because each test tries every kind. Rows that the triggers add come after the
+  // deleted ones.
   await asRoot(
     db,
     `with notices as (delete from public.notifications where type = 'delivery'),
@@ -98,7 +101,7 @@ const noticesOf = (db: Client, kind: string) =>
 
 describe('an event of a parcel', () => {
   it(
-    'stands in this table, whatever its kind',
+    'is in this table, whatever its kind',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,
@@ -110,7 +113,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'notifies whom this table names, and never whoever did it',
+    'notifies the people whom this table names, and never the person who caused it',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       for (const actor of [undefined, 'sender', 'receiver', 'holder'] as const) {
@@ -134,7 +137,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'is heard once by all whose screen shows the parcel, and by the agent who gave it away',
+    'is broadcast once to everybody whose screen shows the parcel, and to the agent who handed it over',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       const NAMES = ['sender', 'receiver', 'holder', 'weigher', 'stranger'] as const;
@@ -154,9 +157,9 @@ describe('an event of a parcel', () => {
             'sender',
             'receiver',
             'holder',
-            // Both are agents where it waits, and have it in their lists by its time.
+            // Both agents work in the city where it waits, and their lists are sorted by its slot.
             ...(HEARD_BY_WEIGHER.includes(kind) || kind === 'rescheduled' ? ['weigher'] : []),
-            // Whoever handed it over hears that it was taken.
+            // The agent who handed it over learns that it was taken over.
             ...(role === 'courier' ||
             (role === 'operator' && kind === 'taken_over') ||
             kind === 'rescheduled'
@@ -176,7 +179,7 @@ describe('an event of a parcel', () => {
     ['picked_up', { is_late: false }, false, 2],
     ['attempt_failed', { is_late: true }, false, 0],
   ] as const)(
-    '%s with %j, coming back: %s, makes %i notifications',
+    'of kind %s with %j, returning: %s, creates %i notifications',
     (kind, data, isReturning, count) =>
       withDatabase(async (db) => {
         const scene = await setScene(db);
@@ -187,7 +190,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'says each party the other one’s name, and tells the sender alone when the recipient has no account',
+    'tells each party the name of the other, and notifies the sender alone when the recipient has no account',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       const { delivery } = scene;

@@ -1,4 +1,5 @@
-// Photos of parcels: true JPEG and PNG without what a camera writes, in the right folder, seen by whom they concern, and never swapped.
+// Photos of parcels: valid JPEG and PNG without camera metadata, in the right folder, visible to
+// the people concerned, and never replaced.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { photoMetadata, putPhoto, putPhotoFile } from '../support/chat/put-photo.ts';
@@ -35,7 +36,7 @@ const rowsSeen = async (db: Client, caller: Caller) =>
 
 describe('the bucket delivery-photos', () => {
   it(
-    'is private, takes 5 MB, JPEG and PNG',
+    'is private, limited to 5 MB, JPEG and PNG',
     withDatabase(async (db) => {
       expect(
         await asRoot(
@@ -53,7 +54,7 @@ describe('the bucket delivery-photos', () => {
   );
 
   it(
-    'gives a parcel only true pictures that tell nothing of place and time, under the name of their type',
+    'accepts only valid pictures without place and time, named by their type',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const name = (extension = 'jpg') => `${id}/${crypto.randomUUID()}.${extension}`;
@@ -95,13 +96,13 @@ describe('the bucket delivery-photos', () => {
       }
       await putPhotoFile(db, sender, name());
       await putPhotoFile(db, sender, name('png'), photoMetadata({ pictureType: 'image/png' }));
-      // A service that looks into no picture says no more than this.
+      // A service that does not inspect pictures writes only this metadata.
       await putPhotoFile(db, sender, name(), { mimetype: 'image/jpeg', size: 9 });
     }),
   );
 
   it(
-    'is no store: not more than twenty of one person wait there unused',
+    'keeps at most twenty unused files of one person',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const name = () => `${id}/${crypto.randomUUID()}.jpg`;
@@ -113,7 +114,7 @@ describe('the bucket delivery-photos', () => {
 
 describe('public.add_delivery_photo', () => {
   it(
-    'takes what the service measured, five at most, and a repeat gets the first row',
+    'stores what the service measured, five at most, and a repeat returns the first row',
     withDatabase(async (db) => {
       const { id, sender, photo } = await makeDelivery(db, 'draft');
       const again = await add(db, sender, {
@@ -132,7 +133,7 @@ describe('public.add_delivery_photo', () => {
   );
 
   it(
-    'names a file of the caller in that folder, whose bytes were looked at',
+    'requires a file of the caller in that folder, inspected by the service',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const other = await makeDelivery(db, 'draft');
@@ -160,7 +161,7 @@ describe('public.add_delivery_photo', () => {
 
 describe('photos on the way', () => {
   it(
-    'are seen by whom they concern, rows and files alike',
+    'are visible to the people concerned, rows and files alike',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -180,13 +181,13 @@ describe('photos on the way', () => {
       expect(await filesSeen(db, made.receiver)).toEqual([proof.storage_path]);
       expect(await rowsSeen(db, made.receiver)).toEqual([proof.storage_path]);
       const support = await makeOperator(db, 'support', 'admin');
-      // Of the same courier: in a city that has nothing to do with it, and where it came from.
+      // Agents of the same courier in an unrelated city, and in the city of origin.
       const distant = await makeAgent(db, 'Dakhla', made.courierId);
       const neighbour = await makeAgent(db, 'Fes', made.courierId);
       for (const caller of [rival, distant, neighbour, await makePerson(db), support, null]) {
         expect(await filesSeen(db, caller)).toEqual([]);
       }
-      // Who no longer works for the courier, or when the parcel is over.
+      // A former agent, and any agent once the parcel is over.
       await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
         agent,
       ]);
@@ -200,7 +201,7 @@ describe('photos on the way', () => {
          values (gen_random_uuid(), $1, $2, 'pickup', 'recorded')`,
         [made.id, agent],
       );
-      // He gave it away: not even those that he took himself.
+      // The former holder sees none, including those they took.
       await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
         made.id,
         distant,
@@ -214,7 +215,7 @@ describe('photos on the way', () => {
   );
 
   it(
-    'are taken by the courier’s agents at the doors, by nobody else',
+    'are taken at the doors by the courier’s agents alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);

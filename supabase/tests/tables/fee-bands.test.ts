@@ -1,4 +1,4 @@
-// The bands of the launch prices.
+// Bands of the launch prices.
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../packages/core/src/limits.ts';
 import { PRICE_LIST } from '../../../packages/core/src/price-list.ts';
@@ -10,7 +10,7 @@ describeReferenceTable('fee_bands', 7, 'base_fee_centimes = 0');
 
 const IN_FORCE = `select * from public.fee_schedules where valid_from <= now() order by valid_from desc limit 1`;
 
-describe('the prices that public pages tell', () => {
+describe('the prices on public pages', () => {
   it(
     'are those in force',
     withDatabase(async (db) => {
@@ -26,7 +26,7 @@ describe('the prices that public pages tell', () => {
   );
 
   it(
-    'have the limits in force',
+    'match the limits in force',
     withDatabase(async (db) => {
       const limits = await asRoot(
         db,

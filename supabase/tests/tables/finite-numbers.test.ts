@@ -1,4 +1,5 @@
-// No column takes what is no number: NaN is greater than every limit, and infinity ends every sum.
+// No numeric column accepts NaN or infinity: NaN is greater than every limit, and infinity breaks
+// every sum.
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -6,7 +7,10 @@ import { withDatabase } from '../support/database/with-database.ts';
 type Column = { table: string; name: string; is_bounded: boolean };
 type Check = { text: string };
 
-/** Each column of a broken number that people or functions can write, read from the catalog so that a new one is here at once. */
+/**
+ * All writable columns of a floating or numeric type, read from the catalog so that new columns are
+ * included.
+ */
 const COLUMNS = `
   select c.oid::regclass::text as table, a.attname as name,
     a.atttypid = 'numeric'::regtype and a.atttypmod <> -1 as is_bounded
@@ -20,7 +24,7 @@ const CHECKS = `select pg_get_expr(conbin, conrelid) as text from pg_constraint
   where contype = 'c' and conrelid = $1::regclass`;
 
 it(
-  'every column of numbers has a check that refuses NaN, and infinity where its type can hold it',
+  'every numeric column has a check that refuses NaN, and infinity where its type can hold it',
   withDatabase(async (db) => {
     const columns = await asRoot<Column>(db, COLUMNS);
     expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(
@@ -31,7 +35,8 @@ it(
       const checks = await asRoot<Check>(db, CHECKS, [table]);
       for (const value of is_bounded ? ['NaN'] : ['NaN', 'Infinity', '-Infinity']) {
         const refusing = checks.map(({ text }) => `(${text}) is false`).join(' or ');
-        // A row that is empty but for this column: a check that is false of it refuses every row with that value.
+        // A row with only this column set. A check that is false for it refuses every row with that
+        // value.
         const [row] = await asRoot<{ is_refused: boolean }>(
           db,
           `select ${refusing || 'false'} as is_refused

@@ -1,4 +1,4 @@
-// What refers to what: money never loses its people, and every reference says what happens when its row goes.
+// Foreign keys: money never loses its people, and every reference has a defined deletion rule.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -8,7 +8,7 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 
-/** References that nobody looks rows up by, so that they need no index. */
+/** References that no query uses for a lookup, so that they need no index. */
 const WITHOUT_INDEX = [
   'money_quotes.fee_schedule_id',
   'private.courier_invitations.city_id',
@@ -23,9 +23,9 @@ const WITHOUT_INDEX = [
   'properties.updated_by',
 ];
 
-describe('a reference', () => {
+describe('a foreign key', () => {
   it(
-    'says what happens when its row goes',
+    'defines what happens when its row is deleted',
     withDatabase(async (db) => {
       const silent = await asRoot(
         db,
@@ -37,7 +37,7 @@ describe('a reference', () => {
   );
 
   it(
-    'has an index, unless a list says that nobody looks rows up by it',
+    'has an index, unless a list names it as never used for a lookup',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,
@@ -53,7 +53,7 @@ describe('a reference', () => {
   );
 });
 
-/** What happens to the rows of a table when the row goes that their column names: r is refused. */
+/** Returns the deletion rule of a foreign key: r is restrict. */
 async function ruleOf(db: Client, table: string, column: string): Promise<unknown> {
   const rows = await asRoot(
     db,
@@ -64,17 +64,17 @@ async function ruleOf(db: Client, table: string, column: string): Promise<unknow
   );
   return rows.map(({ rule }) => rule);
 }
-/** restrict_violation says so since PostgreSQL 18; before it is a foreign_key_violation. */
+/** restrict_violation since PostgreSQL 18, foreign_key_violation before. */
 const refused = { code: expect.stringMatching(/^(23001|23503)$/) };
 
-describe('whom a transfer names', () => {
+describe('a person named by a transfer', () => {
   it.each([
     ['its sender', 'auth.users', 'sender_id'],
     ['its receiver', 'auth.users', 'receiver_id'],
     ['the broker who pays out', 'public.brokers', 'broker_id'],
     ['the broker who took the cash', 'public.brokers', 'cash_in_broker_id'],
     ['its quote', 'public.money_quotes', 'quote_id'],
-  ])('stays as long as it does: %s', (_, table, column) =>
+  ])('cannot be deleted while the transfer exists: %s', (_, table, column) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const { id } = await makeTransfer(db, 'in_process', { receiver });
@@ -88,7 +88,7 @@ describe('whom a transfer names', () => {
   it.each([
     ['public.money_transfer_events', 'transfer_id'],
     ['public.cash_handovers', 'transfer_id'],
-  ])('and it stays as long as its rows of %s', (table, column) =>
+  ])('a transfer cannot be deleted while it has rows of %s', (table, column) =>
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'completed');
       expect(await ruleOf(db, table, column)).toEqual(['r']);
@@ -97,13 +97,14 @@ describe('whom a transfer names', () => {
     })(),
   );
 
-  // Rows that all transfers share are not tried: deleting one would wait for the tests beside this one.
+  // Rows that all transfers share are not tested, because deleting one would wait for parallel
+  // tests.
   it.each([
     ['public.money_transfers', 'recipient_city_id'],
     ['public.money_quotes', 'fee_schedule_id'],
     ['public.fee_bands', 'schedule_id'],
     ['public.brokers', 'city_id'],
-  ])('as do the places and prices of %s.%s', (table, column) =>
+  ])('the same holds for the places and prices of %s.%s', (table, column) =>
     withDatabase(async (db) => {
       expect(await ruleOf(db, table, column)).toEqual(['r']);
     })(),

@@ -1,4 +1,5 @@
-// The bucket of papers: a person's own folder, and for a reviewer what she has opened, as long as it is open.
+// Bucket of identity documents: a person's own folder, and for a reviewer the files of an opened
+// case, for a limited time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -20,7 +21,7 @@ const insert = (db: Client, caller: Caller, name: string, bucket = 'documents') 
 const path = (id: string, extension = 'png') =>
   `identity-documents/${id}/${crypto.randomUUID()}.${extension}`;
 
-/** Names that the caller sees of all files, as the storage service would ask. */
+/** Returns the names of the files that the caller sees, as the storage service checks it. */
 async function read(db: Client, caller: Caller, operation = 'object.get_authenticated') {
   await db.query("select set_config('storage.operation', $1, true)", [`storage.${operation}`]);
   const rows = await asCaller<{ name: string }>(db, caller, 'select name from storage.objects');
@@ -44,7 +45,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'takes files into the person’s own folder alone, under random names, and no more than twenty unsent',
+    'accepts files only in the person’s own folder, under random names, at most twenty unsubmitted',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -82,7 +83,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'shows a person her own files, strangers and operators none, and root sees them there',
+    'shows a person their own files, strangers and operators none, and root sees them',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { file_path } = await uploadDocument(db, person);
@@ -104,7 +105,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'lets a reviewer look at the file she has opened, for a minute and with a row of the log, and sign, list or copy nothing',
+    'lets a reviewer read the file that they opened, for a minute and with a log entry, and not sign, list or copy it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadDocument(db, person);
@@ -171,7 +172,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'keeps the files of a case: neither the person nor the service key removes, replaces or moves one',
+    'keeps the files of a case: neither the person nor the service key deletes, replaces or moves one',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadDocument(db, person);

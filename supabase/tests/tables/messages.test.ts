@@ -1,4 +1,4 @@
-// Messages: who sends and reads what, in which order, and what a hostile sender cannot forge.
+// Messages: sending, reading, order, and values that a hostile sender cannot forge.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { makePair } from '../support/chat/make-pair.ts';
@@ -14,7 +14,7 @@ const ALL = 'select * from public.messages order by seq';
 
 describe('public.messages', () => {
   it(
-    'are numbered and dated by the database, trimmed, and told to both',
+    'are numbered and dated by the database, trimmed, and broadcast to both',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const before = (await asRoot(db, 'select last_change from public.conversations'))[0];
@@ -42,7 +42,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'sent again write nothing and give nothing back, even when the sender has left since',
+    'write nothing and return nothing when repeated, also after the sender has left',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salam');
@@ -66,7 +66,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are read by both and by nobody else; root sees them',
+    'are readable for both and for nobody else; root sees them',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'Private');
@@ -91,7 +91,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'forge no sender, number, time, reaction, event or id',
+    'accept no forged sender, number, time, reaction, event or id',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Mine');
@@ -109,7 +109,7 @@ describe('public.messages', () => {
       ] as const) {
         await expectRefused(sendMessage(db, karim, id, 'Forged', forged), refusal);
       }
-      // The type of a system line passes no trigger, and no policy either.
+      // The type of a system message passes neither a trigger nor a policy.
       await expectRefused(sendMessage(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",
@@ -125,7 +125,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'refuse what is empty, too long, repeated or too much',
+    'refuse empty, too long, repeated and excessive input',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const body of [null, '', ' \n\t ']) {
@@ -146,7 +146,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are let in where the clock was set back, however many lie ahead of it',
+    'are accepted after the clock was set back, however many have a later time',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       for (let turn = 0; turn < 30; turn++) await sendMessage(db, amina, id, `Number ${turn}`);
@@ -161,7 +161,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'answer only a message of the same conversation',
+    'reply only to a message of the same conversation',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const other = await makePair(db);

@@ -1,4 +1,5 @@
-// What two operators agreed on, and what the report found, stand as they were written, for root too.
+// Money proposals and findings of the report cannot be changed after they were written, including
+// by root.
 import { describe, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -10,7 +11,7 @@ import { propose, withTwoOperators } from '../support/money/two-operators.ts';
 
 describe('private.money_proposals', () => {
   it(
-    'keeps what was proposed and decided',
+    'keeps the proposed content and the decision',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const details = { broker_id: await makeBroker(db, 'Fes'), centimes: 100 };
@@ -34,7 +35,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'is executed by a second person whom it is not about',
+    'is executed by a second person whom it does not concern',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');
@@ -46,7 +47,7 @@ describe('private.money_proposals', () => {
   );
 
   it.each(['money_proposals', 'money_findings', 'money_sweeps'])(
-    '%s is read by no request',
+    '%s is readable for no API role',
     (table) =>
       withDatabase(async (db) => {
         const admin = await makeOperator(db, 'admin');
@@ -55,7 +56,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'findings stay',
+    'findings cannot be changed or deleted',
     withDatabase(async (db) => {
       await asRoot(
         db,

@@ -1,4 +1,4 @@
-// Quotes: read by the person who asked, written by quote_money_transfer alone.
+// Quotes: read by the person who requested them, written by quote_money_transfer alone.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ const SELECT = 'select * from public.money_quotes where id = $1';
 
 describe('public.money_quotes', () => {
   it(
-    'is read by its person alone, as root sees it',
+    'is readable for its person alone, with the same rows as for root',
     withDatabase(async (db) => {
       const { sender, broker, quoteId } = await makeTransfer(db, 'in_process');
       const row = await asRoot(db, SELECT, [quoteId]);

@@ -1,4 +1,4 @@
-// The timeline: read by whoever reads the transfer, and append-only for everybody.
+// Timeline of a transfer: readable with the transfer, and append-only for every role.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -12,7 +12,7 @@ const SELECT = 'select kind from public.money_transfer_events where transfer_id 
 
 describe('public.money_transfer_events', () => {
   it(
-    'tells the whole way of a transfer to its parties, and nothing to others',
+    'returns the whole timeline to the parties, and nothing to others',
     withDatabase(async (db) => {
       const { id, sender, broker, cashier } = await makeTransfer(db, 'completed');
       const kinds = [
@@ -35,7 +35,7 @@ describe('public.money_transfer_events', () => {
   );
 
   it(
-    'is never rewritten: not by a party, not with the service key, not by root',
+    'cannot be rewritten by a party, with the service key or by root',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'in_process');
       const before = await eventKinds(db, id);

@@ -1,4 +1,4 @@
-// The job board: seen by the brokers who are asked, and by nobody else.
+// Job board: visible to the brokers who are asked, and to nobody else.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -13,7 +13,7 @@ const SELECT = 'select * from public.money_transfer_requests where transfer_id =
 
 describe('public.money_transfer_requests', () => {
   it(
-    'is seen by every active broker of the city, without names, until one accepts',
+    'is visible to every active broker of the city, without names, until one accepts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const colleague = await makeBroker(db, 'Fes');
@@ -27,14 +27,14 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is hidden from strangers, the sender, the cashier, other cities, sleeping brokers and who declined',
+    'is hidden from strangers, the sender, the cashier, other cities, inactive brokers and those who declined',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const asleep = await makeBroker(db, 'Fes');
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
       const demoted = await makeBroker(db, 'Fes');
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [demoted]);
-      // The cashier moves to the city of the payout and still is a party.
+      // The cashier moves to the city of the payout and is still a party.
       await asRoot(
         db,
         'update public.brokers set city_id = b.city_id from public.brokers b where public.brokers.id = $1 and b.id = $2',
@@ -58,7 +58,7 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is seen by the addressed broker alone while it is his turn',
+    'is visible to the addressed broker alone during their time to answer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const colleague = await makeBroker(db, 'Fes');

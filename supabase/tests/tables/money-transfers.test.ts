@@ -1,4 +1,4 @@
-// Transfers: who reads a row at which stage, and that nobody writes one past the functions.
+// Transfers: read access at each stage, and no writes past the functions.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -14,7 +14,7 @@ const SELECT = 'select id from public.money_transfers where id = $1';
 
 describe('public.money_transfers', () => {
   it(
-    'is read by its sender at every stage; strangers and visitors read nothing',
+    'is readable for its sender at every stage; strangers and visitors read nothing',
     withDatabase(async (db) => {
       const stranger = await makePerson(db);
       for (const stage of ['draft', 'pending', 'waiting_for_broker', 'in_process'] as const) {
@@ -28,7 +28,7 @@ describe('public.money_transfers', () => {
   );
 
   it(
-    'is read by the broker who pays out from the moment he accepts, and by the receiver after the draft',
+    'is readable for the payout broker from the acceptance on, and for the receiver after the draft',
     withDatabase(async (db) => {
       const waiting = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       expect(await asCaller(db, waiting.broker, SELECT, [waiting.id])).toHaveLength(0);

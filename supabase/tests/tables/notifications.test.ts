@@ -1,4 +1,4 @@
-// public.notifications: read by its person alone, written where things happen and by no request.
+// public.notifications: readable for their person alone, written by functions and by no API role.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -16,7 +16,7 @@ const ALL = 'select * from public.notifications order by updated_at';
 
 describe('public.notifications', () => {
   it(
-    'is read by its person alone and written by nobody; root sees that it is there, unchanged',
+    'is readable for its person alone and writable for nobody; root sees it unchanged',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'recorded');
       const before = await asRoot(db, `${ALL}`);
@@ -39,9 +39,9 @@ describe('public.notifications', () => {
   );
 });
 
-describe('a transfer tells', () => {
+describe('a transfer notifies', () => {
   it(
-    'its sender and its brokers what the others did, and nobody what she did herself',
+    'its sender and its brokers of the actions of others, and nobody of their own',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
       const kinds = async (person: string) =>
@@ -64,7 +64,7 @@ describe('a transfer tells', () => {
           centimes: made.payoutCentimes,
         },
       });
-      // Nobody learns a name that the job board would not show him.
+      // No broker learns a name that the job board would not show.
       for (const broker of [made.broker, made.cashier]) {
         for (const { transfer } of await noticesOf(db, broker)) {
           expect(transfer).not.toHaveProperty('recipient_name');
@@ -73,13 +73,13 @@ describe('a transfer tells', () => {
       const live = (await broadcastsTo(db, made.sender))
         .filter(({ event }) => event === 'notification')
         .map(({ payload }) => payload)
-        // Rows of one transaction have no order of their own.
+        // Rows of one transaction have no order.
         .map(({ notification, unread_notifications: unread }) => [
           (notification as { kind: string }).kind,
           unread,
         ])
         .sort();
-      // Three steps of one transfer are one entry.
+      // Three events of one transfer are one entry.
       expect(live).toEqual([
         ['broker_accepted', 1],
         ['cash_recorded', 1],
@@ -89,7 +89,7 @@ describe('a transfer tells', () => {
   );
 
   it(
-    'the receiver of a paid transfer, and nothing of one that never began',
+    'the receiver of a paid transfer, and nobody of one that never began',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       for (const until of ['pending', 'waiting_for_broker'] as const) {
@@ -116,7 +116,7 @@ describe('a transfer tells', () => {
   );
 
   it(
-    'nobody of a draft that ends by itself, and its sender of everything later',
+    'nobody of an expired draft, and its sender of every later end',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const pending = await makeTransfer(db, 'pending');
@@ -132,7 +132,7 @@ describe('a transfer tells', () => {
   );
 });
 
-describe('a decision on papers tells the person', () => {
+describe('a decision on identity documents notifies the person', () => {
   it.each([
     ['approve_identity', {}, 'identity_approved', undefined],
     ['reject_identity', { p_reason_code: 'expired' }, 'identity_rejected', 'expired'],
@@ -149,7 +149,7 @@ describe('a decision on papers tells the person', () => {
       const notices = await noticesOf(db, person);
       expect(notices).toMatchObject([{ type: 'account', kind, data: { approval_id: id } }]);
       expect(notices[0]?.reason?.code).toBe(reason);
-      // The reviewer's words stay with the case.
+      // The reviewer's text stays in the case.
       expect(JSON.stringify(notices)).not.toContain('Both sides');
       expect(await noticesOf(db, reviewer)).toEqual([]);
     })(),

@@ -1,4 +1,4 @@
-// The rows of vouchers: used once, never rewritten, and in the export of both sides.
+// Rows of payout vouchers: used once, never rewritten, and in the data export of both sides.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -18,9 +18,9 @@ async function makeOut(db: Client): Promise<MadeTransfer> {
 describe('private.payout_vouchers', () => {
   it.each([
     ['is used once', 'update private.payout_vouchers set redeemed_at = now()'],
-    ['keeps its sum', 'update private.payout_vouchers set amount_centimes = 100'],
+    ['keeps its amount', 'update private.payout_vouchers set amount_centimes = 100'],
     ['stays', 'delete from private.payout_vouchers'],
-  ])('%s, whoever asks', (_, text) =>
+  ])('%s, for every role', (_, text) =>
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await redeemVoucher(db, made.broker, made, TOKEN);
@@ -29,7 +29,7 @@ describe('private.payout_vouchers', () => {
   );
 
   it(
-    'holds no sum above the cap',
+    'contains no amount above the cap',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await expectRefused(
@@ -46,7 +46,7 @@ describe('private.payout_vouchers', () => {
   );
 
   it(
-    'is in the export of who holds it and of its broker, without the token’s hash',
+    'is in the data export of its holder and of its broker, without the token’s hash',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       const of = async (id: string) =>

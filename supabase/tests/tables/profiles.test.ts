@@ -1,4 +1,5 @@
-// Profiles: made with the account, read and changed by their own person alone, and only in the open columns.
+// Profiles: created with the account, read and changed by their own person alone, and only in the
+// open columns.
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -11,7 +12,7 @@ const SELECT = 'select * from public.profiles where id = $1';
 
 describe('public.profiles', () => {
   it(
-    'is made at sign-up and follows the address of the account',
+    'is created at sign-up and follows the address of the account',
     withDatabase(async (db) => {
       const id = await makePerson(db, ' Amina ', 'Alaoui');
       expect(await asCaller(db, id, SELECT, [id])).toMatchObject([
@@ -36,7 +37,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'follows the phone number of the account, and its mark',
+    'follows the phone number of the account, and whether it is verified',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const PHONE = 'select phone_number, phone_verified from public.profiles where id = $1';
@@ -56,7 +57,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'splits the full name that a provider gives at its first space',
+    'splits the full name from an identity provider at its first space',
     withDatabase(async (db) => {
       const id = crypto.randomUUID();
       await asRoot(db, 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)', [
@@ -75,7 +76,7 @@ describe('public.profiles', () => {
     ['tlh', null],
     [null, null],
     [{ code: 'ar' }, null],
-  ])('speaks the language of the screens on which she signed up: %j', (language, code) =>
+  ])('has the language of the sign-up screens: %j', (language, code) =>
     withDatabase(async (db) => {
       const id = crypto.randomUUID();
       await asRoot(db, 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)', [
@@ -93,7 +94,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'is neither read nor changed by a stranger, and root sees it unchanged',
+    'is neither readable nor changeable for a stranger, and root sees it unchanged',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -143,7 +144,7 @@ describe('public.profiles', () => {
         excluded.last_sign_in)`;
 
   it(
-    'comes back whole from its person: what is hers changes, times do not',
+    'can be sent back whole by its person: open columns change, times do not',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [before] = await asRoot(db, SELECT, [id]);
@@ -167,7 +168,7 @@ describe('public.profiles', () => {
   );
 
   it(
-    'is neither made nor removed by a person, be it hers or not; root sees all as it was',
+    'can be neither inserted nor deleted by a person, own or not; root sees all unchanged',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);
@@ -193,7 +194,7 @@ describe('public.profiles', () => {
 
 describe('is_identity_approved', () => {
   it(
-    'is not set by the service key either, neither beside other fields nor in a new row',
+    'cannot be set with the service key, neither with other fields nor in a new row',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       for (const text of [
@@ -240,7 +241,7 @@ describe('the username rule', () => {
   );
 
   it(
-    'refuses other characters, other lengths, clearing, and a name that somebody has in any case',
+    'refuses other characters, other lengths, clearing, and a name that is taken in any case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);

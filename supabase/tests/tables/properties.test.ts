@@ -1,4 +1,5 @@
-// A property is its owner's alone; what is typed is tidied, what cannot be is refused, and only the approved write.
+// Properties: private to their owner; input is normalised, invalid input is refused, and only
+// approved people write.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -72,7 +73,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'are written by the approved alone, be it directly or to publish',
+    'are written by approved people alone, directly or by publishing',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       await asRoot(db, 'update public.profiles set is_identity_approved = false where id = $1', [
@@ -106,7 +107,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'show nothing to a session that has not done its second step',
+    'are hidden from a session without the second factor',
     withDatabase(async (db) => {
       const { owner } = await makeHome(db);
       await addFactor(db, owner);
@@ -118,7 +119,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'are tidied: trimmed, empty as null, defaults, one word for each state',
+    'are normalised: trimmed, empty as null, defaults, one value for each state',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const [row] = await insert(db, owner, {
@@ -155,7 +156,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'refuse what is missing and what cannot be, by name',
+    'refuse missing and invalid values, by name',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       for (const [fields, missing] of [
@@ -211,7 +212,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'note each price once, for their owner; buyers see those since the first day',
+    'record each price once, for their owner; buyers see those since the publication',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, { price: 900_000 }, { isPublished: true });
       for (const text of [

@@ -1,4 +1,5 @@
-// The words of properties are one list: packages/core for the screens, check constraints for the database.
+// Enumerations of properties are equal in packages/core, for the screens, and in check constraints,
+// for the database.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -40,15 +41,15 @@ async function wordsOf(db: Client, table: string, constraint: string): Promise<s
   return [...(row?.text ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '');
 }
 
-describe('the words of properties', () => {
-  it.each(CHECKS)('%s are those of the check on %s', (words, table, constraint) =>
+describe('the enumerations of properties', () => {
+  it.each(CHECKS)('%s match the check on %s', (words, table, constraint) =>
     withDatabase(async (db) => {
       expect(await wordsOf(db, table, constraint)).toEqual(words);
     })(),
   );
 
   it(
-    'features are the columns, and their bits are those of the search',
+    'features match the columns, and their bits those of the search',
     withDatabase(async (db) => {
       const [row] = await asRoot<{ features: string[] }>(
         db,

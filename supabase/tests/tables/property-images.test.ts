@@ -1,4 +1,5 @@
-// Pictures: files of the property's own folder alone, one of them first, their bytes gone with them; buckets that strangers cannot fill.
+// Pictures of properties: files of the property's own folder, one primary, deleted with their
+// files; strangers cannot fill the buckets.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -37,7 +38,7 @@ const temporary = () => `temp/${crypto.randomUUID()}.webp`;
 
 describe('the buckets of homes', () => {
   it(
-    'are public, take 10 MB, and take no SVG',
+    'are public, limited to 10 MB, and refuse SVG',
     withDatabase(async (db) => {
       const buckets = await asRoot<{ allowed_mime_types: string[] }>(
         db,
@@ -54,7 +55,7 @@ describe('the buckets of homes', () => {
   );
 
   it(
-    'take files into the folders of the owner’s own properties and into temp, from the approved alone',
+    'accept files in the folders of the owner’s own properties and in temp, from approved people alone',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const rival = await makeOwner(db);
@@ -86,7 +87,7 @@ describe('the buckets of homes', () => {
   );
 
   it(
-    'move a file from temp into one’s own folder, and a stranger neither moves nor removes it',
+    'move a file from temp into the owner’s folder, and a stranger neither moves nor deletes it',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const rival = await makeHome(db, {}, { isPublished: false });
@@ -112,7 +113,7 @@ describe('the buckets of homes', () => {
 
 describe('public.property_images', () => {
   it(
-    'name a file that lies in the property’s folder and no other address',
+    'name a file in the property’s folder and no other address',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const other = await makeHome(db);
@@ -146,7 +147,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'have one primary: the first, the one that is chosen, and the next when it goes with its file',
+    'have one primary: the first, the chosen one, and the next when it is deleted with its file',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const first = await addPicture(db, owner, id, { order: 0 });

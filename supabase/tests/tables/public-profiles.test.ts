@@ -1,4 +1,5 @@
-// Public profiles: names and pictures of the people one shares something with, never an address, a phone or a stranger.
+// Public profiles: names and pictures of people with a relation to the reader, never an address or
+// a phone number, and no strangers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../support/chat/make-group.ts';
@@ -21,7 +22,7 @@ const seenBy = async (db: Client, caller: string) =>
     (row) => row.id,
   );
 
-/** Makes two people who share something: the first one finds the second in the list. */
+/** Creates two people with a relation: the first one finds the second in the list. */
 const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   ['a conversation', async (db) => makePair(db).then(({ amina, karim }) => [karim, amina])],
   ['a group', async (db) => makeGroup(db).then(({ karim, salma }) => [salma, karim])],
@@ -53,7 +54,7 @@ const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] 
     ],
   ]),
   [
-    'an entry of her contacts',
+    'a contact',
     async (db) => {
       const [owner, other] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, owner, { contact_user_id: other });
@@ -65,15 +66,15 @@ const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] 
     async (db) => makeTransfer(db, 'recorded').then(({ sender, cashier }) => [sender, cashier]),
   ],
   [
-    'a transfer that he pays out',
+    'a transfer that the person pays out',
     async (db) => makeTransfer(db, 'in_process').then((made) => [made.broker, made.sender]),
   ],
 ];
 
-/** Makes two people of whom the first must not find the second. */
+/** Creates two people of whom the first must not find the second. */
 const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   [
-    'whose contacts she stands in',
+    'who has the reader in their contacts',
     async (db) => {
       const [owner, other] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, owner, { contact_user_id: other });
@@ -81,7 +82,7 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
     },
   ],
   [
-    'in a group that she left',
+    'in a group that the reader left',
     async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
@@ -90,14 +91,14 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
     },
   ],
   [
-    'who drafts a transfer to her',
+    'who drafts a transfer to the reader',
     async (db) => {
       const receiver = await makePerson(db);
       return [receiver, (await makeTransfer(db, 'draft', { receiver })).sender];
     },
   ],
   [
-    'whose transfer was not accepted by him yet',
+    'whose transfer the reader has not accepted yet',
     async (db) =>
       makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true }).then((made) => [
         made.broker,
@@ -106,7 +107,7 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
   ],
   ['who is a broker', async (db) => [await makePerson(db), await makeBroker(db, 'Fes')]],
   [
-    'who left a group of theirs',
+    'who left a group of the reader',
     async (db) => {
       const { id, karim, salma } = await makeGroup(db);
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
@@ -138,7 +139,7 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
 
 describe('public.public_profiles', () => {
   it.each(SHARED)(
-    'shows five columns of somebody with whom the reader shares %s, in the list and by id',
+    'shows five columns of a person with whom the reader shares %s, in the list and by id',
     (_, make) =>
       withDatabase(async (db) => {
         const [reader, other] = await make(db);
@@ -150,7 +151,7 @@ describe('public.public_profiles', () => {
       })(),
   );
 
-  it.each(APART)('does not show somebody %s', (_, make) =>
+  it.each(APART)('does not show a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [reader, other] = await make(db);
       const seen = await seenBy(db, reader);
@@ -167,7 +168,7 @@ describe('public.public_profiles', () => {
     'true order by id desc limit 1 offset 0',
     'id in (select id from public.public_profiles)',
     "first_name = 'Amina' and (1 / (char_length(last_name) - char_length(last_name) + 1)) = 1",
-  ])('tells a new account of nobody but herself, asked where %s', (where) =>
+  ])('shows a new account nobody but itself, queried where %s', (where) =>
     withDatabase(async (db) => {
       const others = [await makePerson(db), await makePerson(db), (await makePair(db)).amina];
       await asRoot(
@@ -185,10 +186,10 @@ describe('public.public_profiles', () => {
   );
 
   it(
-    'finds its people by the key of the table, not by a look at everybody',
+    'finds people by the primary key, not by a scan',
     withDatabase(async (db) => {
       const { amina } = await makePair(db);
-      // Few rows are read faster from end to end; what is asked here is whether the key can be used at all.
+      // A small table is scanned by default. The test checks whether the key can be used at all.
       await asRoot(db, 'set local enable_seqscan = off');
       for (const where of ['true', `id = '${amina}'`, `id in ('${amina}')`]) {
         const plan = await asCaller<{ 'QUERY PLAN': object }>(
@@ -202,7 +203,7 @@ describe('public.public_profiles', () => {
   );
 
   it(
-    'is closed to visitors and for every change',
+    'is closed to visitors and to every change',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await expectRefused(asCaller(db, null, SELECT, [id]), '42501');

@@ -1,4 +1,5 @@
-// Constraints and triggers refuse, even to the owner of the tables, what the functions check before.
+// Constraints and triggers refuse, also for the owner of the tables, what the functions check
+// before.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -10,7 +11,7 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 
-/** Writes the row of a table once more with some of its columns changed. */
+/** Copies a row of a table with some columns changed. */
 async function copyRow(db: Client, table: string, id: string, changes: Record<string, unknown>) {
   const [row] = await asRoot<{ row: object }>(
     db,
@@ -31,14 +32,14 @@ describe('public.money_transfers refuses', () => {
     ['a price that does not add up', 'pending', 'total_centimes = total_centimes + 100'],
     ['a confirmed transfer without a price', 'pending', 'total_centimes = null'],
     ['a confirmed transfer without a fee', 'pending', 'fee_centimes = null'],
-    ['an amount of nothing', 'draft', 'amount_centimes = 0'],
-    ['a transfer to oneself', 'draft', 'receiver_id = sender_id'],
-    ['a status of its own', 'draft', "status = 'lost'"],
+    ['an amount of zero', 'draft', 'amount_centimes = 0'],
+    ['a transfer to its sender', 'draft', 'receiver_id = sender_id'],
+    ['an unknown status', 'draft', "status = 'lost'"],
     ['a refund without an amount', 'pending', "refund_state = 'payable'"],
     ['an amount without a refund', 'abandoned', "refund_state = 'none'"],
     ['an accepted transfer without a broker', 'in_process', 'broker_id = null'],
     ['another currency', 'draft', "currency = 'EUR'"],
-    ['a number that is none', 'draft', "recipient_phone = '0612345678'"],
+    ['an invalid number', 'draft', "recipient_phone = '0612345678'"],
   ])('%s', (_, stage, change) =>
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, stage);
@@ -56,7 +57,7 @@ describe('public.money_transfers refuses', () => {
   );
 });
 
-describe('beside a transfer', () => {
+describe('rows of a transfer', () => {
   it.each([
     [
       'a funded request is addressed or open',
@@ -64,12 +65,12 @@ describe('beside a transfer', () => {
       'is_funded = false',
     ],
     [
-      'nobody has said yes to an open request',
+      'an open request has no acceptance in advance',
       'public.money_transfer_requests',
       'is_preaccepted = true',
     ],
     ['a count has one answer', 'public.cash_handovers', 'rejected_at = now()'],
-    ['a count is of something', 'public.cash_handovers', 'counted_centimes = 0'],
+    ['a count is above zero', 'public.cash_handovers', 'counted_centimes = 0'],
   ])('%s', (_, table, change) =>
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'waiting_for_broker');
@@ -79,7 +80,7 @@ describe('beside a transfer', () => {
   );
 
   it(
-    'one count waits, and another one may follow its answer',
+    'one count is open, and another one may follow its answer',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());
@@ -92,7 +93,7 @@ describe('beside a transfer', () => {
   );
 
   it(
-    'a payout code has at most five tries and never less than none',
+    'a payout code has between zero and five attempts',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending');
       for (const left of [-1, 6]) {
@@ -114,9 +115,9 @@ describe('beside a transfer', () => {
   );
 });
 
-describe('of a person there is one', () => {
+describe('the tables allow a person', () => {
   it(
-    'identity case that waits, and the next after its decision',
+    'one pending identity case, and another after its decision',
     withDatabase(async (db) => {
       const { id } = await submitIdentity(db, await makePerson(db));
       const table = 'public.user_identity_approvals';
@@ -127,7 +128,7 @@ describe('of a person there is one', () => {
   );
 
   it(
-    'open proposal for each role',
+    'one open proposal for each role',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const p_id = crypto.randomUUID();
@@ -144,7 +145,7 @@ describe('of a person there is one', () => {
   );
 
   it(
-    'suspension that lasts',
+    'one active suspension',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');
@@ -160,7 +161,7 @@ describe('of a person there is one', () => {
   );
 
   it(
-    'pair of eyes more than her own behind her role',
+    'no operator role that one admin grants alone, or that the receiver confirms',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');

@@ -1,5 +1,5 @@
-// Every step of a transfer and everybody near it: whose screens hear at once that it, or the board of requests, is another.
-// The board of the city is told once for all its brokers.
+// Broadcasts for every step of a transfer: the people whose screens show the transfer or the board
+// of requests. The board of the city is one broadcast for all its brokers.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
@@ -73,35 +73,50 @@ const heardOf = (news: News[], event: string) =>
     .sort()
     .join(' ');
 
-/** What is heard after a step: of the transfer by those who may read it, of the board by those who are asked. */
+/**
+ * Broadcasts after a step: about the transfer to its readers, about the board to the brokers who
+ * are asked.
+ */
 const STEPS: [name: string, from: Stage, step: Step, transfer: string, board: string][] = [
   ['a draft is changed', 'draft', save, 'sender', ''],
-  ['a draft ends by itself', 'draft', expire, 'receiver sender', ''],
-  ['it is confirmed', 'draft', confirm, 'receiver sender', 'broker'],
+  ['a draft expires', 'draft', expire, 'receiver sender', ''],
+  ['a transfer is confirmed', 'draft', confirm, 'receiver sender', 'broker'],
   ['the cash is counted', 'pending', countTotal, 'cashier receiver sender', ''],
-  ['the count is turned down', 'recorded', rejectCount, 'cashier receiver sender', ''],
-  ['the cash is agreed', 'recorded', confirmCount, 'cashier receiver sender', 'broker'],
-  ['the chosen broker accepts ahead', 'pending', accept, 'receiver sender', 'broker'],
+  ['the count is rejected', 'recorded', rejectCount, 'cashier receiver sender', ''],
+  ['the count is confirmed', 'recorded', confirmCount, 'cashier receiver sender', 'broker'],
+  ['the chosen broker accepts in advance', 'pending', accept, 'receiver sender', 'broker'],
   [
-    'the cash is agreed after his yes',
+    'the count is confirmed after an acceptance in advance',
     'pending',
     inOrder(accept, countTotal, clearing(confirmCount)),
     'broker cashier receiver sender',
     'broker',
   ],
-  ['his turn ends', 'waiting_for_broker', endTurn, 'receiver sender', 'broker city'],
-  ['he declines', 'waiting_for_broker', decline, 'receiver sender', 'broker city'],
-  ['he accepts', 'waiting_for_broker', accept, 'broker receiver sender', 'broker'],
-  ['he gives up', 'in_process', giveUp, 'broker receiver sender', 'city'],
+  [
+    'the chosen broker’s time ends',
+    'waiting_for_broker',
+    endTurn,
+    'receiver sender',
+    'broker city',
+  ],
+  ['the broker declines', 'waiting_for_broker', decline, 'receiver sender', 'broker city'],
+  ['the broker accepts', 'waiting_for_broker', accept, 'broker receiver sender', 'broker'],
+  ['the broker gives up', 'in_process', giveUp, 'broker receiver sender', 'city'],
   ['a code is wrong', 'in_process', guessCode, 'broker receiver sender', ''],
   ['a code is renewed', 'in_process', renewCode, 'broker receiver sender', ''],
   ['it is paid out', 'in_process', complete, 'broker receiver sender', ''],
-  ['it is held', 'in_process', (db, { id }) => holdTransfer(db, id), 'broker receiver sender', ''],
-  ['it is given up', 'waiting_for_broker', abandon, 'receiver sender', 'broker'],
-  ['it ends by itself', 'in_process', expire, 'broker receiver sender', ''],
+  [
+    'it is put on hold',
+    'in_process',
+    (db, { id }) => holdTransfer(db, id),
+    'broker receiver sender',
+    '',
+  ],
+  ['it is abandoned', 'waiting_for_broker', abandon, 'receiver sender', 'broker'],
+  ['it expires', 'in_process', expire, 'broker receiver sender', ''],
 ];
 
-/** What was told before this step is not its news. */
+/** Ignores broadcasts from before this step. */
 function clearing(step: Step): Step {
   return async (db, made) => {
     await asRoot(db, 'delete from realtime.messages');
@@ -109,7 +124,7 @@ function clearing(step: Step): Step {
   };
 }
 
-it.each(STEPS)('when %s', (_name, from, step, transfer, board) =>
+it.each(STEPS)('a broadcast is sent when %s', (_name, from, step, transfer, board) =>
   withDatabase(async (db) => {
     const parties = await makeParties(db, from);
     const scene = await setScene(db, parties);
@@ -126,7 +141,7 @@ it.each(STEPS)('when %s', (_name, from, step, transfer, board) =>
 );
 
 it(
-  'a request without a chosen broker goes from the board of the whole city when one takes it, told in one row',
+  'a request without a chosen broker is removed from the board of the whole city when one accepts, in one broadcast',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'waiting_for_broker');
     const scene = await setScene(db, { ...made, receiver: '' });

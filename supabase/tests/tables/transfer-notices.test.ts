@@ -1,4 +1,5 @@
-// Every event of a transfer and every party: who is notified before the cash is in and after, and with which sum and name.
+// Notifications for every event of a transfer and every party: before and after the cash-in, with
+// amount and name.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -9,7 +10,9 @@ import { noticesOf } from '../support/notices-of.ts';
 
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
-/** [while a chosen broker is asked and the cash only counted, while a broker holds the paid request] */
+/**
+ * [while a chosen broker is asked and the cash only counted, while a broker holds the paid request]
+ */
 const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],
   confirmed: [['chosen_broker'], []],
@@ -100,7 +103,7 @@ const partiesTold = async (db: Client, { made, people }: Scene, kind: string) =>
 
 describe('an event of a transfer', () => {
   it(
-    'stands in this table, whatever its kind',
+    'is in this table, whatever its kind',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,
@@ -114,20 +117,22 @@ describe('an event of a transfer', () => {
   it.each([
     ['recorded', 0],
     ['in_process', 1],
-  ] as const)('of a transfer that is %s tells whom this table names', (stage, column) =>
-    withDatabase(async (db) => {
-      const scene = await setScene(db, stage);
-      const found: Record<string, Party[]> = {};
-      for (const kind of Object.keys(NOTIFIED)) {
-        await happens(db, scene.made, kind);
-        found[kind] = await partiesTold(db, scene, kind);
-      }
-      expect(found).toEqual(
-        Object.fromEntries(
-          Object.entries(NOTIFIED).map(([kind, parties]) => [kind, parties[column]]),
-        ),
-      );
-    })(),
+  ] as const)(
+    'of a transfer that is %s notifies the people whom this table names',
+    (stage, column) =>
+      withDatabase(async (db) => {
+        const scene = await setScene(db, stage);
+        const found: Record<string, Party[]> = {};
+        for (const kind of Object.keys(NOTIFIED)) {
+          await happens(db, scene.made, kind);
+          found[kind] = await partiesTold(db, scene, kind);
+        }
+        expect(found).toEqual(
+          Object.fromEntries(
+            Object.entries(NOTIFIED).map(([kind, parties]) => [kind, parties[column]]),
+          ),
+        );
+      })(),
   );
 
   it.each([
@@ -137,7 +142,7 @@ describe('an event of a transfer', () => {
     ['broker', 'funded', ['cash_broker', 'receiver']],
     ['cashier', 'funded', ['broker', 'receiver']],
     ['sender', 'abandoned', ['broker', 'receiver']],
-  ])('done by the %s is not told to whoever did it: %s tells %j', (actor, kind, parties) =>
+  ])('done by the %s does not notify that person: %s notifies %j', (actor, kind, parties) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');
       await happens(db, scene.made, kind, { actor: scene.people[actor] });
@@ -148,7 +153,7 @@ describe('an event of a transfer', () => {
   it.each([
     ['draft', []],
     ['pending', ['sender']],
-  ])('that ends a %s by itself tells %j', (from, parties) =>
+  ])('that ends a %s by a deadline notifies %j', (from, parties) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'recorded');
       await happens(db, scene.made, 'expired', { from });
@@ -157,7 +162,7 @@ describe('an event of a transfer', () => {
   );
 });
 
-describe('a notification of a transfer says', () => {
+describe('a notification of a transfer', () => {
   const [TOTAL, PAYOUT, REFUND] = [50_800, 50_000, 50_300];
   it.each([
     ['cash_recorded', 'sender', TOTAL],
@@ -171,7 +176,7 @@ describe('a notification of a transfer says', () => {
     ['cash_ready', 'sender', PAYOUT],
     ['refund_locked', 'sender', REFUND],
     ['refund_paid', 'sender', REFUND],
-  ])('of %s to the %s the sum %i', (kind, person, centimes) =>
+  ])('of kind %s to the %s contains the amount %i', (kind, person, centimes) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');
       await happens(db, scene.made, kind);
@@ -189,7 +194,7 @@ describe('a notification of a transfer says', () => {
   );
 
   it(
-    'no name to a broker who is only asked',
+    'contains no name for a broker who is only asked',
     withDatabase(async (db) => {
       const scene = await setScene(db, 'recorded');
       await happens(db, scene.made, 'confirmed');

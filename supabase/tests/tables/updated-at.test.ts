@@ -1,4 +1,5 @@
-// The time of the last change: the transaction's, whatever was written, on every row that people or operators change.
+// updated_at: the time of the transaction, whatever was written, on every row that people or
+// operators change.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -30,7 +31,7 @@ it.each<[string, string, Make]>([
       return person;
     },
   ],
-])('a row of %s says when it was changed', (table, key, make) =>
+])('updated_at of a row of %s is the time of its change', (table, key, make) =>
   withDatabase(async (db) => {
     const id = await make(db);
     const [row] = await asRoot(

@@ -1,4 +1,5 @@
-// The bank's files at once: the same file counts once, files that overlap bring a line once, and one of two matches holds.
+// Concurrent bank files and matches: the same file counts once, overlapping files add each line
+// once, and one of two conflicting matches succeeds.
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -19,13 +20,13 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type Details, execute, propose } from '../../support/money/two-operators.ts';
 
-/** What whoever uploads or matches waits for. */
+/** Lock that an upload or a match waits for. */
 const GATE = {
   text: "select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))",
   values: [],
 };
 
-/** The first file of a bank is another than those that follow. */
+/** Each test needs an empty bank, because the first file is handled differently from later ones. */
 const emptyBank = withConnection((db) =>
   commit(db, async () => {
     for (const table of ['bank_lines', 'bank_files'])
@@ -34,13 +35,13 @@ const emptyBank = withConnection((db) =>
 );
 const makeFinance = (db: Client) => commit(db, () => makeOperator(db, 'finance'));
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   beforeAll(emptyBank);
   afterEach(emptyBank);
   afterAll(emptyBank);
 
   it(
-    'the same file twice, and one that overlaps it: each line is there once',
+    'the same file is uploaded twice, with an overlapping file: each line is stored once',
     withConnection(async (db) => {
       const finance = await makeFinance(db);
       const line = { ago: 1, centimes: 5_000 };
@@ -60,7 +61,7 @@ describe('at once', () => {
   );
 
   it(
-    'two pairs of operators explain one line: one of them does',
+    'two pairs of operators explain one line: one succeeds',
     withConnection(async (db) => {
       const scene = await withProposals(db, 700, 'bank_match', (line) => ({
         line_ids: [line],
@@ -73,7 +74,7 @@ describe('at once', () => {
   );
 
   it(
-    'two pairs who book the same charge: it has one journal and one match',
+    'two pairs of operators book the same charge: it has one journal and one match',
     withConnection(async (db) => {
       const scene = await withProposals(db, -1200, 'bank_charges', (line) => ({
         line_ids: [line],
@@ -95,7 +96,7 @@ describe('at once', () => {
   );
 
   it(
-    'two pairs who undo the match of a charge: one journal takes it back',
+    'two pairs of operators undo the match of a charge: one reversing journal is posted',
     withConnection(async (db) => {
       const { line, finance } = await withLine(db, -1300);
       await commit(db, () => chargeByTwo(db, finance, [line]));
@@ -128,7 +129,7 @@ describe('at once', () => {
   );
 
   it(
-    'two top-ups tied to one line: one of them is',
+    'two top-ups are matched with one line: one succeeds',
     withConnection(async (db) => {
       const { line } = await withLine(db, 900_000);
       const scene = await commit(db, async () => [
@@ -156,7 +157,7 @@ describe('at once', () => {
   );
 });
 
-/** One open line of this amount, and who uploaded it. */
+/** Creates one open line with this amount and returns it with the operator who uploaded it. */
 async function withLine(db: Client, centimes: number) {
   const finance = await makeFinance(db);
   const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes }]));

@@ -1,4 +1,5 @@
-// Becoming a broker at once: one applicant has a time, one decision counts, one broker is made.
+// Concurrent broker applications: one applicant gets an interview slot, one decision counts, one
+// broker is created.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import {
@@ -30,7 +31,7 @@ const personGate = (id: string) => ({
 });
 
 it(
-  'two applicants send in for one time at once: one has it, the other chooses again',
+  'two applicants submit for one slot at once: one gets it, the other has to choose again',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
@@ -61,7 +62,7 @@ it(
 );
 
 it(
-  'two applicants who want each other’s time do not wait for each other for ever',
+  'two applicants who swap their slots do not deadlock',
   withConnection(async (db) => {
     const [one, two] = await commit(db, async () => [
       await submittedApplication(db),
@@ -77,7 +78,7 @@ it(
 );
 
 it(
-  'a yes and a no meet: one of them counts',
+  'an approval and a rejection at once: one of them counts',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
       ...(await interviewedApplication(db)),
@@ -99,7 +100,7 @@ it(
 );
 
 it(
-  'a deposit is received twice at once, with two numbers: it is in the books once',
+  'one deposit is received twice at once under two receipt numbers: it is booked once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
       ...(await acceptedApplication(db)),

@@ -1,4 +1,5 @@
-// One drawer, two devices: one opening and one close count, and an operation at the same moment is in one day or the next.
+// One cash drawer, two devices: one opening and one close count, and a concurrent operation belongs
+// to that day or to the next.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -18,7 +19,7 @@ const gate = (broker: string) => ({
 });
 
 it(
-  'two devices open and close a day at once: one of each counts',
+  'two devices open and close a day at once: one opening and one close count',
   withConnection(async (db) => {
     const broker = await commit(db, () => makeBroker(db, 'Fes'));
     const opened = await runConcurrently(
@@ -39,7 +40,7 @@ it(
 );
 
 it(
-  'a close waits for no operation, and one that ends later belongs to the day that opens next',
+  'a close waits for no operation, and an operation that commits later belongs to the next day',
   withConnection(async (db) => {
     const { made, day } = await commit(db, async () => {
       const made = await makeTransfer(db, 'recorded');

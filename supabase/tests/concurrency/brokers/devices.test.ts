@@ -1,4 +1,4 @@
-// Two devices of a broker at once: one of them is his.
+// Two devices of a broker at once: one becomes the working device.
 import { expect, it } from 'vitest';
 import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -7,7 +7,7 @@ import { runBlocked } from '../../support/database/run-blocked.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
-  'two that are opened at once as the first: one is let in, the other one asks',
+  'of two first devices that are opened at once, one is admitted and the other one has to ask',
   withConnection(async (db) => {
     const [one, other] = await commit(db, async () => {
       const id = await makeBoundBroker(db);

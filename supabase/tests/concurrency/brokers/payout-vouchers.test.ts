@@ -1,4 +1,4 @@
-// Vouchers at once: whatever meets, the cash is entered once and the books hold.
+// Concurrent use of vouchers: the payout is booked once and the ledger balances.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -24,7 +24,7 @@ async function makeOut(db: Client): Promise<MadeTransfer & { token: string; othe
   });
 }
 
-/** One end of the transfer, entered once, and a ledger that is whole. */
+/** Asserts one payout event, one booking and a balanced ledger. */
 async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
   await commit(db, async () => {
     const kinds = await eventKinds(db, made.id);
@@ -35,7 +35,8 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
       [made.id],
     );
     expect(journals).toHaveLength(1);
-    // The floats of brokers whom other tests left behind are not all made of cash: no sum over all of them.
+    // Floats of brokers from other tests are not backed by cash, so the check does not sum over all
+    // brokers.
     const problems = await asRoot(
       db,
       'select problem from private.verify_ledger() where not is_whole',
@@ -44,9 +45,9 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
   });
 }
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two devices of the named broker send the voucher: one payout, and the other is found',
+    'two devices of the named broker send the voucher: one payout, and the other device receives a finding',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
@@ -57,7 +58,7 @@ describe('at once', () => {
   );
 
   it(
-    'two brokers send the voucher: the one it names is paid, whoever came first',
+    'two brokers send the voucher: the named broker is paid, in either order',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const by = (broker: string) => (own: Client) => redeemVoucher(own, broker, made, made.token);
@@ -72,7 +73,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same request is sent three times: one payout, and nothing is found',
+    'the same request is sent three times: one payout and no finding',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const p_request_id = crypto.randomUUID();
@@ -85,7 +86,7 @@ describe('at once', () => {
   );
 
   it(
-    'a payout at the counter meets a voucher that comes in: the voucher is paid, the counter refused',
+    'a payout at the counter and a voucher arrive together: the voucher is paid and the counter payout refused',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
@@ -102,7 +103,7 @@ describe('at once', () => {
   );
 
   it(
-    'a voucher is asked for while the counter pays: one of the two',
+    'a voucher is requested during a payout at the counter: one of the two succeeds',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
@@ -116,7 +117,7 @@ describe('at once', () => {
   );
 
   it(
-    'two vouchers are asked for: one is made',
+    'two vouchers are requested: one is issued',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ask = (own: Client) => makeVoucher(own, made.sender, made, crypto.randomUUID());

@@ -1,4 +1,5 @@
-// The last moment of a promise: the broker or the clock, whoever has the transfer's row first.
+// Last moment of a broker's promise: the broker or the scheduled job acts, depending on which locks
+// the transfer's row first.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +16,7 @@ import { readTransfer } from '../../support/money/read-transfer.ts';
 import { transferLock } from '../../support/money/transfer-lock.ts';
 import { complete, markReady, type Step } from '../../support/money/transfer-steps.ts';
 
-/** What the clock does with transfers: other areas have work of their own. */
+/** Runs the scheduled job for transfers only. Other areas have their own due rows. */
 const runTheirWork = (db: Parameters<typeof makeTransfer>[0]) =>
   asRoot(db, 'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved');
 
@@ -27,9 +28,9 @@ async function makeLate(db: Parameters<typeof makeTransfer>[0]) {
 
 describe('in the last moment of a promise', () => {
   it.each<[string, Step, string]>([
-    ['the broker has the cash ready', markReady, 'in_process'],
+    ['the broker marks the cash as ready', markReady, 'in_process'],
     ['the broker pays out', complete, 'completed'],
-  ])('%s first, and the clock passes the transfer by', (_, take, status) =>
+  ])('%s first, and the scheduled job skips the transfer', (_, take, status) =>
     withConnection(async (db) => {
       await settleDueWork(db);
       const made = await commit(db, () => makeLate(db));
@@ -50,7 +51,7 @@ describe('in the last moment of a promise', () => {
   );
 
   it(
-    'two brokers’ devices mark the cash ready at once, and it is told once',
+    'two devices of brokers mark the cash ready at once, and one notification is sent',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const mark = (connection: typeof db) =>
@@ -63,7 +64,7 @@ describe('in the last moment of a promise', () => {
   );
 
   it(
-    'two clocks give the fee back once',
+    'two scheduled jobs return the fee once',
     withConnection(async (db) => {
       await settleDueWork(db);
       const made = await commit(db, () => makeLate(db));

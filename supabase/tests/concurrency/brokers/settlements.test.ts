@@ -1,4 +1,5 @@
-// Two brokers confirm at once, and two operators propose at once: what was agreed moves once.
+// Concurrent confirmations by two brokers and proposals by two operators: each settlement moves
+// money once.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { balanceOf, journalsOf } from '../../ledger/books.ts';
@@ -15,7 +16,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 const SUM = 30_000;
 
 it(
-  'both confirm two settlements crosswise, twice each: every one moves once, and nobody waits in a circle',
+  'two brokers confirm two settlements in opposite orders, twice each: each moves money once, without a deadlock',
   withConnection(async (db) => {
     const { cashier, broker, ids } = await commit(db, async () => {
       const { cashier, broker } = await makeTransfer(db, 'completed');
@@ -51,7 +52,7 @@ it(
 );
 
 it(
-  'two operators propose at once: nobody is asked for the same twice',
+  'two operators propose at once: no broker receives the same proposal twice',
   withConnection(async (db) => {
     const { cashier, operators } = await commit(db, async () => {
       const { cashier } = await makeTransfer(db, 'completed');

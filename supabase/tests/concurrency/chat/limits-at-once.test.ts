@@ -1,4 +1,5 @@
-// Many at once from one person's devices: as many pins and numbers as there is room for, and not one more.
+// Concurrent requests from one person's devices: pins and searches by number stop exactly at the
+// limit.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -15,7 +16,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'three of four messages are pinned',
+  'of four messages that are pinned at once, three are pinned',
   withConnection(async (db) => {
     const { id, amina, ids } = await commit(db, async () => {
       const pair = await makePair(db);
@@ -38,7 +39,7 @@ it(
 );
 
 it(
-  'five of seven conversations are pinned',
+  'of seven conversations that are pinned at once, five are pinned',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const ids = await commit(db, async () => {
@@ -67,7 +68,7 @@ it(
 );
 
 it(
-  'ten of twelve numbers are looked for',
+  'of twelve numbers that are searched at once, ten are searched',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const answers = await runConcurrently(

@@ -1,4 +1,5 @@
-// Two servers find homes for one person at the same moment: together they ring no more than five times.
+// Two servers match homes for one person at the same moment: together they send at most five alerts
+// a day.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
@@ -10,7 +11,7 @@ import { saveOldSearch } from '../../support/homes/save-old-search.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'the fifth alert of a day is rung by one of two servers',
+  'the fifth alert of a day is sent by one of two servers',
   withConnection(async (db) => {
     const { person, pairs } = await commit(db, async () => {
       const person = await makePerson(db);

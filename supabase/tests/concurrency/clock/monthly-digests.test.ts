@@ -1,4 +1,4 @@
-// Two servers at the first of a month: everybody is noted once, and told once.
+// Two servers on the first of a month: each person is recorded once and notified once.
 import { expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,7 +9,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 it(
-  'people of a month are noted by one server, and told by one',
+  'the people of a month are recorded by one server and notified by one',
   withConnection(async (db) => {
     const { sender } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');

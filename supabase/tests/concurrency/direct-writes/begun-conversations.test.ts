@@ -1,4 +1,5 @@
-// Two who begin a conversation with each other by inserts at once: one of the two stands, and the other client is told which.
+// Two people begin a conversation with each other by concurrent inserts: one conversation is
+// stored, and the other client receives its id.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -27,9 +28,9 @@ const join = (who: string, id: string, other: string) => (own: Client) =>
     [id, other],
   );
 
-describe('conversations begun at once', () => {
+describe('conversations begun at once by inserts', () => {
   it(
-    'by both of two people: the second is refused, and one is theirs',
+    'two people insert the same conversation: the second insert is refused, and they have one',
     withConnection(async (db) => {
       const { amina, karim, hers, his } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -57,7 +58,7 @@ describe('conversations begun at once', () => {
   );
 
   it(
-    'and named twice from two devices: it is the same conversation',
+    'two devices insert the same members: it is the same conversation',
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -70,7 +71,7 @@ describe('conversations begun at once', () => {
   );
 
   it(
-    'and named with two people at once from two devices: it is that of the first two',
+    'two devices insert different second members: it belongs to the first two',
     withConnection(async (db) => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;

@@ -1,4 +1,5 @@
-// Reactions by an update of the message, sent at once: nobody's is lost, and the conversation is locked before the message.
+// Reactions as concurrent updates of the message: no reaction is lost, and the conversation is
+// locked before the message.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -25,9 +26,9 @@ const react = (who: string, message: string) => (own: Client) =>
     { [who]: ['heart'] },
   ]);
 
-describe('reactions at once', () => {
+describe('concurrent reactions', () => {
   it(
-    'of two people who both saw none stay both, beside an edit and a toggle',
+    'of two people who both saw none are both kept, together with an edit and a toggle',
     withConnection(async (db) => {
       const { id, amina, karim, message } = await setScene(db);
       const text = 'select from public.conversations where id = $1 for update';
@@ -48,13 +49,14 @@ describe('reactions at once', () => {
       );
       expect(rows).toMatchObject([{ body: 'Salam all', reactions: { [amina]: ['heart'] } }]);
       const his = (rows as { reactions: Record<string, string[]> }[])[0]?.reactions[karim];
-      // Whose came second: his own map says the heart alone, the toggle adds to what is there.
+      // The order decides: the update sets the heart alone, and the toggle adds to the stored
+      // reactions.
       expect([['heart'], ['heart', 'sad']]).toContainEqual(his);
     }),
   );
 
   it(
-    'hold no message while they wait for the conversation',
+    'do not lock the message while they wait for the conversation',
     withConnection(async (db) => {
       const { id, karim, message } = await setScene(db);
       const other = await connect();

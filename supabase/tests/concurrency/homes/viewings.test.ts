@@ -1,4 +1,5 @@
-// Two at once about a visit: one person gets a time, an answer meets a cancelling, and a home goes while somebody asks for it.
+// Concurrent changes of visits: one person gets a slot, an answer meets a cancellation, and a home
+// is hidden during a request.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -30,9 +31,9 @@ const statesOf = (db: Client, homeId: string) =>
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map((one) => (one.status === 'rejected' ? one.reason.code : 'done')).sort();
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'two people ask for one slot: one of them has it',
+    'two people request one slot: one of them gets it',
     withConnection(async (db) => {
       const { id, at, askers } = await commit(db, async () => {
         const scene = await makeViewingScene(db);
@@ -57,14 +58,14 @@ describe('at once', () => {
   );
 
   it(
-    'one person asks for more visits than she may: five wait, whatever the order',
+    'one person requests more visits than allowed: five are open, in any order',
     withConnection(async (db) => {
       const { asker, homes } = await commit(db, async () => {
         const homes = [];
         const asker = await makePerson(db);
         for (let i = 0; i < 7; i++) {
           const { id, owner } = await makeViewingScene(db);
-          // No stranger to her, so that nothing but the visits themselves is counted.
+          // The asker is a contact of the owner, so that only the visits themselves are counted.
           await makeContact(db, owner, { contact_user_id: asker });
           homes.push(id);
         }
@@ -80,7 +81,7 @@ describe('at once', () => {
   );
 
   it(
-    'the same question arrives twice: one visit, one card, and both are answered',
+    'the same request is sent twice: one visit and one card are stored, and both calls succeed',
     withConnection(async (db) => {
       const { id, asker } = await commit(db, () => makeViewingScene(db));
       const asked = askingFor(id, 50);
@@ -95,7 +96,7 @@ describe('at once', () => {
   );
 
   it.each([0, 1])(
-    'the owner confirms and the asker cancels: it ends cancelled, whoever was first (%i)',
+    'the owner confirms and the asker cancels: the visit is cancelled, in either order (%i)',
     (order) =>
       withConnection(async (db) => {
         const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
@@ -115,11 +116,11 @@ describe('at once', () => {
   );
 
   it(
-    'the owner proposes another time and the asker another one: the second is asked at the time that stands',
+    'the owner and the asker propose different times: the second request is answered with the stored time',
     withConnection(async (db) => {
       const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
       const other = await commit(db, () => makePerson(db));
-      // Somebody else asks for the very time that the owner proposes.
+      // A third person requests the same time that the owner proposes.
       const p_starts_at = new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString();
       const answers = await runConcurrently(db, { text: HOME, values: [id] }, [
         (own: Client) =>
@@ -132,7 +133,7 @@ describe('at once', () => {
   );
 
   it.each([0, 1])(
-    'the home is hidden while somebody asks to see it: nothing stays open (%i)',
+    'the home is hidden while a visit is requested: no visit stays open (%i)',
     (order) =>
       withConnection(async (db) => {
         const { id, owner, asker } = await commit(db, () => makeViewingScene(db));
@@ -154,28 +155,30 @@ describe('at once', () => {
       })(),
   );
 
-  it.each([0, 1])('she blocks him while he asks: nothing stays open (%i)', (order) =>
-    withConnection(async (db) => {
-      const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
-      const attempts = [
-        (own: Client) =>
-          viewingCall(own, asker, 'propose_viewing_time', {
-            p_id: viewing.id,
-            p_starts_at: new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString(),
-          }).then(() => undefined),
-        (own: Client) =>
-          call(own, owner, 'block_person', { p_user_id: asker }).then(() => undefined),
-      ];
-      const answers = await runConcurrently(
-        db,
-        {
-          text: 'select from public.conversations where id = $1 for update',
-          values: [viewing.conversation_id],
-        },
-        order ? attempts.toReversed() : attempts,
-      );
-      expect(codesOf(answers)).not.toContain('40P01');
-      expect(await statesOf(db, id)).toEqual(['cancelled']);
-    })(),
+  it.each([0, 1])(
+    'the owner blocks the asker during the request: no visit stays open (%i)',
+    (order) =>
+      withConnection(async (db) => {
+        const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
+        const attempts = [
+          (own: Client) =>
+            viewingCall(own, asker, 'propose_viewing_time', {
+              p_id: viewing.id,
+              p_starts_at: new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString(),
+            }).then(() => undefined),
+          (own: Client) =>
+            call(own, owner, 'block_person', { p_user_id: asker }).then(() => undefined),
+        ];
+        const answers = await runConcurrently(
+          db,
+          {
+            text: 'select from public.conversations where id = $1 for update',
+            values: [viewing.conversation_id],
+          },
+          order ? attempts.toReversed() : attempts,
+        );
+        expect(codesOf(answers)).not.toContain('40P01');
+        expect(await statesOf(db, id)).toEqual(['cancelled']);
+      })(),
   );
 });

@@ -1,4 +1,5 @@
-// Money proposals at once: one of several answers counts, and the limit of a day holds for all who top up meanwhile.
+// Concurrent money proposals: one of several answers counts, and the daily limit holds for all
+// operators who top up.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -47,7 +48,7 @@ const floatOf = (db: Client, broker: string) =>
 const isWhole = (db: Client) => commit(db, () => verifyLedger(db));
 
 it(
-  'two execute one proposal at once: it moves money once',
+  'two operators execute one proposal at once: it moves money once',
   withConnection(async (db) => {
     const { two, three, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
@@ -63,7 +64,7 @@ it(
 );
 
 it(
-  'one executes and another rejects at once: one of the two counts',
+  'one operator executes and another rejects at once: one of the two counts',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
@@ -78,7 +79,7 @@ it(
 );
 
 it(
-  'the same proposal is sent twice at once: it is there once',
+  'the same proposal is sent twice at once: it is stored once',
   withConnection(async (db) => {
     const { one, broker } = await makeScene(db);
     const id = crypto.randomUUID();
@@ -94,7 +95,7 @@ it(
 );
 
 it(
-  'five operators top up one broker at once: not more than the limit of the day',
+  'five operators top up one broker at once: no more than the daily limit',
   withConnection(async (db) => {
     const { one, two, broker } = await makeScene(db);
     const answers = await runConcurrently(
@@ -110,7 +111,7 @@ it(
 );
 
 it(
-  'a top-up that waits for one of two operators counts it',
+  'a top-up by one operator that waits for another top-up counts it',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlocked(
@@ -123,7 +124,7 @@ it(
 );
 
 it(
-  'a broker’s work is ended by two pairs at once: the broker is paid once',
+  'two pairs end a broker’s contract at once: the broker is paid once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
       const { person, cashier } = await admittedBroker(db);
@@ -150,7 +151,7 @@ it(
 );
 
 it(
-  'what waited for the float of a broker who was ended moves nothing',
+  'a request that waited for the float of a broker whose contract ended moves nothing',
   withConnection(async (db) => {
     const made = await commit(db, () => admittedBroker(db));
     const answer = await runBlocked(

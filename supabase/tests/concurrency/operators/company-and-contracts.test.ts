@@ -1,4 +1,5 @@
-// Operators at once: two name the company, two confirm price lists of one courier, two undo one contract.
+// Concurrent requests of operators: to name the company, to confirm price lists of one courier, to
+// undo one contract.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -17,11 +18,11 @@ const named = (p_id: string, p_name: string) => ({
   ...{ p_id, p_name, p_postal_address: null, p_ice: null, p_trade_register: null },
   ...{ p_contact_email: null, p_contact_phone: null },
 });
-/** Nobody writes a version while it is held. */
+/** Lock on the versions. Nobody can write a version while it is held. */
 const VERSIONS = { text: 'lock table private.company_versions in share mode', values: [] };
 
 it(
-  'two admins name the company: both versions stay, the newest one holds, and each has its line in the log',
+  'two admins name the company: both versions are stored, the newest one is in force, and each has a log entry',
   withConnection(async (db) => {
     const admins = await commit(db, async () => [
       await makeOperator(db, 'admin'),
@@ -52,7 +53,7 @@ it(
 );
 
 it(
-  'one naming that is sent twice is one version',
+  'the same naming sent twice is one version',
   withConnection(async (db) => {
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const args = named(crypto.randomUUID(), 'Société unique');
@@ -120,7 +121,7 @@ it.each([
 );
 
 it(
-  'two undo one price list: it is taken away once',
+  'two operators undo one price list: it is removed once',
   withConnection(async (db) => {
     const { two, three, courier, ids } = await arrangeLists(db, ['1 hour', '2 hours']);
     for (const id of ids) await commit(db, () => decide(db, two, id));
@@ -135,7 +136,7 @@ it(
 );
 
 it(
-  'two undo one contract: one of them did, and the log says it once',
+  'two operators undo one contract: one succeeds, with one log entry',
   withConnection(async (db) => {
     const p_id = crypto.randomUUID();
     const [one, two, three] = await commit(db, async () => {
@@ -178,7 +179,7 @@ it(
 );
 
 it(
-  'a device sends the hours of support twice at once: one version, one line in the log',
+  'a device sends the hours of support twice at once: one version, one log entry',
   withConnection(async (db) => {
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const [p_id, p_hours] = [crypto.randomUUID(), '[]'];
@@ -199,7 +200,7 @@ it(
 );
 
 it(
-  'an admin sends six tests at once: five leave',
+  'an admin sends six test messages at once: five are sent',
   withConnection(async (db) => {
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const gate = { text: 'select from public.profiles where id = $1 for update', values: [admin] };

@@ -1,4 +1,5 @@
-// A hold and a deletion at once: what goes after the hold was set is kept, whoever came first.
+// A legal hold and a concurrent deletion: data that is deleted after the hold was set is kept, in
+// either order.
 import { describe, expect, it } from 'vitest';
 import { holdArgs, keptBy } from '../../support/compliance/legal-hold.ts';
 import { call } from '../../support/database/call.ts';
@@ -11,9 +12,9 @@ import { makeContact } from '../../support/make-contact.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it(
-    'a hold that is set while an account ends waits for it, and then keeps what is left',
+    'a hold that is set while an account ends waits for the end, and then keeps the remaining data',
     withConnection(async (db) => {
       const { person, operator } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -36,7 +37,7 @@ describe('at once', () => {
               return error.code;
             },
           );
-          // It must not be told that there is a person who is going.
+          // The answer must not reveal that a person is leaving.
           await waitUntilBlocked(db, [pid], () => finished);
         });
         expect(await setting).toBe('WA003');
@@ -47,7 +48,7 @@ describe('at once', () => {
   );
 
   it(
-    'an account that ends while a hold is being set waits for it, and nothing of it is lost',
+    'an account that ends while a hold is set waits for the hold, and none of its data is lost',
     withConnection(async (db) => {
       const { person, operator } = await commit(db, async () => {
         const person = await makePerson(db);

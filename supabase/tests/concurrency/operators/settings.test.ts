@@ -1,4 +1,5 @@
-// Operators at once: of two changes for one time one is confirmed, a change is answered once, and what was answered is undone once.
+// Concurrent changes of settings: of two changes for one time one is confirmed, a change is
+// answered once, and an answered change is undone once.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -12,7 +13,7 @@ import { decide, proposalOf, propose, timeAt, undo } from '../../support/setting
 
 const GATE = { text: "select from private.settings where name = 'deposit' for update", values: [] };
 
-/** Changes that begin together on a day of their own, and three operators. */
+/** Creates changes that begin together on a day of their own, and three operators. */
 async function arrange(db: Client, count: number) {
   return commit(db, async () => {
     const one = await makeOperator(db, 'finance');
@@ -28,7 +29,7 @@ async function arrange(db: Client, count: number) {
   });
 }
 
-/** How many versions begin then; afterwards there is none. */
+/** Returns the number of versions that begin at this time, and deletes them. */
 async function countAndForget(db: Client, begins: string): Promise<number> {
   return commit(db, async () => {
     const rows = await asRoot(
@@ -47,7 +48,7 @@ async function countAndForget(db: Client, begins: string): Promise<number> {
 }
 
 it(
-  'of two changes that begin together one is confirmed, whoever comes first',
+  'of two changes that begin together one is confirmed, in either order',
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 2);
     const [first = '', second = ''] = ids;
@@ -61,7 +62,7 @@ it(
 );
 
 it(
-  'two operators confirm one change: it is written once, and the second one learns that it was answered',
+  'two operators confirm one change: it is written once, and the second operator is refused as already answered',
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 1);
     const [id = ''] = ids;

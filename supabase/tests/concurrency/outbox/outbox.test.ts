@@ -1,4 +1,5 @@
-// Several senders at one outbox: each message is one sender's, and each person hears of things in their order.
+// Several workers on one outbox: each message has one worker, and each person receives messages in
+// order.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
@@ -17,11 +18,11 @@ import {
 } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
-/** Senders wait here, and then look all at once. */
+/** Lock that all workers wait for, so that they then claim messages at the same time. */
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
 
 it(
-  'three senders at once share sixty messages of twenty people: each one once, and the first of each person',
+  'three workers share sixty messages of twenty people: each is claimed once, only the first of each person',
   withConnection(async (db) => {
     const people = await commit(db, async () => {
       const made: string[] = [];
@@ -49,7 +50,7 @@ it(
 );
 
 it(
-  'while one sender takes the first message of a person, another gets neither it nor the second',
+  'while one worker claims the first message of a person, another gets neither it nor the second',
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);
@@ -73,7 +74,7 @@ it(
 );
 
 it(
-  'a message that is being taken is not changed any more: what comes meanwhile waits and is another one',
+  'a message that is being claimed is not changed any more: text that arrives meanwhile becomes a new message',
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);
@@ -99,7 +100,7 @@ it(
 );
 
 it(
-  'a sender whose time is over and the next one who says the same at once: one of them is heard',
+  'a worker with an expired lease and the next worker report the same message at once: one report counts',
   withConnection(async (db) => {
     const { person, late, next } = await commit(db, async () => {
       const made = await makePerson(db);

@@ -1,4 +1,4 @@
-// When each party to a transfer may end its account, and what is kept of it.
+// Conditions under which each party to a transfer may end their account, and the data that is kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -34,19 +34,19 @@ const refunded = async (db: Client) => {
 };
 const at = (stage: Stage) => (db: Client) => makeParties(db, stage);
 
-describe('an account may end', () => {
+describe('the end of a party’s account', () => {
   it.each<[string, (db: Client) => Promise<Parties>, Party[]]>([
     ['of a draft', at('draft'), []],
-    ['of a draft that is held', heldDraft, ['sender']],
+    ['of a draft on hold', heldDraft, ['sender']],
     ['of an unpaid transfer', at('pending'), ['sender', 'receiver']],
-    ['while a count waits', at('recorded'), ['sender', 'receiver', 'cashier']],
+    ['while a count is open', at('recorded'), ['sender', 'receiver', 'cashier']],
     ['while nobody has accepted', at('waiting_for_broker'), ['sender', 'receiver']],
     ['while the payout is owed', at('in_process'), ['sender', 'receiver', 'broker']],
     ['while a refund is due', at('abandoned'), ['sender']],
     ['while a code for the refund is made', codeForRefund, ['sender']],
     ['after the refund', refunded, []],
     ['after the payout', at('completed'), []],
-  ])('%s for every party that owes or is owed nothing', (_, make, staying) =>
+  ])('(%s) is allowed for every party that owes nothing and is owed nothing', (_, make, staying) =>
     withDatabase(async (db) => {
       const scene = await make(db);
       for (const party of ['receiver', 'cashier', 'broker', 'sender'] as const) {
@@ -65,10 +65,10 @@ describe('an account may end', () => {
     ['completed', 'receiver', true],
     ['completed', 'broker', true],
     ['completed', 'cashier', true],
-    // No cash came in, so no money moved for anybody.
+    // No cash was paid in, so no money moved for any party.
     ['pending', 'sender', false],
     ['pending', 'receiver', false],
-  ])('of a %s transfer, with the papers of its %s kept: %s', (stage, party, areKept) =>
+  ])('of a %s transfer, with the documents of its %s kept: %s', (stage, party, areKept) =>
     withDatabase(async (db) => {
       const scene = await makeParties(db, stage, makeSmallTransfer);
       if (stage === 'pending') await abandon(db, scene);
@@ -86,7 +86,7 @@ describe('an account may end', () => {
   );
 
   it(
-    'and leaves no way in, no role and no broker on offer',
+    'leaves no sign-in, no role and no broker entry',
     withDatabase(async (db) => {
       const { broker } = await makeParties(db, 'completed');
       await addFactor(db, broker);

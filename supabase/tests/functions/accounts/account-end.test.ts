@@ -1,4 +1,4 @@
-// What holds for the end of every account, whichever areas the person has used.
+// Rules for the end of every account, whichever areas the person has used.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -14,12 +14,12 @@ import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
-/** A broker who has paid out, and has used whatever else the app offers. */
+/** Creates a broker who has paid out and has used every other area of the app. */
 async function setBusyScene(db: Client): Promise<string> {
   const { broker, quoteId } = await makeTransfer(db, 'completed');
   const other = await makePerson(db);
   await setHomeScene(db, broker);
-  // Another's, so that it does not go with a home of hers.
+  // The property belongs to another person, so that it is not deleted with a home of this person.
   const { id: property } = await makeHome(db);
   await makeContact(db, broker);
   await makeContact(db, other, { contact_user_id: broker });
@@ -62,7 +62,7 @@ async function setBusyScene(db: Client): Promise<string> {
   return broker;
 }
 
-/** Every reference to a person that names her, as table.column. */
+/** Returns every reference to this person, as table.column. */
 async function placesThatName(db: Client, person: string): Promise<string[]> {
   const columns = await asRoot<{ place: string; relation: string; name: string }>(
     db,
@@ -82,7 +82,7 @@ async function placesThatName(db: Client, person: string): Promise<string[]> {
 
 describe('the end of an account', () => {
   it(
-    'is refused because of money first, and of parcels then',
+    'is refused because of money first, and then because of parcels',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'waiting_for_broker');
       await makeScheduledDelivery(db, { sender });
@@ -97,7 +97,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'leaves no file of hers in any bucket, and every file of another',
+    'deletes every file of the person from every bucket, and no file of another person',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       await asRoot(
@@ -126,7 +126,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'leaves her in the rows of money alone when her row stays because of it',
+    'leaves the person only in rows of money, when those rows require the profile',
     withDatabase(async (db) => {
       const person = await setBusyScene(db);
       const before = await placesThatName(db, person);
@@ -139,7 +139,7 @@ describe('the end of an account', () => {
         'private.payout_attempts.broker_id',
         'private.payout_promises.broker_id',
       ]);
-      // Else the scene would have nothing to lose.
+      // The scene needs references that are deleted.
       expect(before.filter((place) => !after.includes(place))).toEqual([
         'chat_preferences.user_id',
         'contacts.contact_user_id',
@@ -167,10 +167,10 @@ describe('the end of an account', () => {
   );
 
   it(
-    'by the auth service alone leaves no name in the profile and no broker on offer',
+    'by the auth service alone leaves no name in the profile and no broker entry',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
-      // As DELETE /admin/users/:id does with should_soft_delete: a hash in the place of the address.
+      // As DELETE /admin/users/:id with should_soft_delete: the address is replaced by a hash.
       await asRoot(
         db,
         "update auth.users set email = 'a1b2c3', phone = null, deleted_at = now() where id = $1",

@@ -1,4 +1,4 @@
-// What the first screen and the export say to each party to a transfer.
+// Dashboard and data export for each party to a transfer.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -18,9 +18,9 @@ type Export = Record<string, Record<string, unknown>[] | undefined>;
 const exportOf = async (db: Client, person: string) =>
   (await call<{ export_my_data: Export }>(db, person, 'export_my_data')).export_my_data;
 
-describe('the first screen', () => {
+describe('the dashboard', () => {
   it(
-    'shows a receiver his transfer from its confirmation on, as his',
+    'shows a receiver their transfer from its confirmation on',
     withDatabase(async (db) => {
       const draft = await makeParties(db, 'draft');
       expect(await dashboardOf(db, draft.receiver)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the first screen', () => {
   );
 
   it(
-    'says how the newest identity case stands, and that more is wanted for it',
+    'shows the status of the newest identity case, and that more documents are needed',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const reviewer = await makeOperator(db, 'identity_reviewer');
@@ -87,7 +87,7 @@ describe('the first screen', () => {
   );
 
   it(
-    'shows a second factor and a place with a courier only while they are in use',
+    'shows a second factor and a courier agent’s place only while they are in use',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       expect(await dashboardOf(db, agent)).toHaveProperty('is_courier_agent', true);
@@ -108,7 +108,7 @@ describe('the first screen', () => {
 
 describe('the export', () => {
   it(
-    'holds each part of which there is something, and no other',
+    'contains each part that has data, and no others',
     withDatabase(async (db) => {
       const person = await makeBroker(db, 'Fes');
       const empty = Object.keys(await exportOf(db, await makePerson(db)));
@@ -152,7 +152,7 @@ describe('the export', () => {
   );
 
   it(
-    'of a sender holds the price, the quotes, the timeline and the counts',
+    'of a sender contains the price, the quotes, the timeline and the counts',
     withDatabase(async (db) => {
       const { id, sender, quoteId } = await makeParties(db, 'completed');
       expect(await exportOf(db, sender)).toMatchObject({
@@ -172,7 +172,7 @@ describe('the export', () => {
   );
 
   it(
-    'of a receiver holds what he gets and nothing that is the sender’s, and no draft',
+    'of a receiver contains what they receive, no data of the sender, and no draft',
     withDatabase(async (db) => {
       const { id, receiver } = await makeParties(db, 'waiting_for_broker');
       expect((await exportOf(db, receiver)).transfers_received).toEqual([
@@ -191,7 +191,7 @@ describe('the export', () => {
   );
 
   it(
-    'of a broker holds what he accepted and what he counted, and not what he was asked',
+    'of a broker contains what they accepted and counted, and not what they were offered',
     withDatabase(async (db) => {
       const asked = await makeParties(db, 'waiting_for_broker');
       expect(await exportOf(db, asked.broker)).not.toHaveProperty('transfers_as_broker');
@@ -212,7 +212,7 @@ describe('the export', () => {
   );
 
   it(
-    'says that an operator looked and why, and not who she is',
+    'contains that an operator looked and why, but not the operator’s identity',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const operator = await makeOperator(db, 'support');

@@ -1,4 +1,4 @@
-// How contacts and notifications end: taken along, gone with the account, swept after 90 days.
+// End of contacts and notifications: exported, deleted with the account, swept after 90 days.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -13,7 +13,7 @@ const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.no
 
 describe('contacts and notifications', () => {
   it(
-    'are part of what a person takes with her, and nobody else’s are',
+    'are part of the person’s data export, without those of others',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await makeContact(db, karim, { contact_first_name: 'Salma' });
@@ -32,12 +32,12 @@ describe('contacts and notifications', () => {
   );
 
   it(
-    'go with an account whose row has to stay, and others keep the number alone',
+    'are deleted with an account whose row is kept, and others keep only the number',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await makeContact(db, karim, { contact_user_id: amina });
       await makeContact(db, amina, { contact_user_id: karim });
-      // He has said something, so his row stays.
+      // The person has sent a message, so the row is kept.
       await sendMessage(db, karim, id, 'Salam');
       await sendMessage(db, amina, id, 'Labas');
       expect(await noticesOf(db, karim)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('contacts and notifications', () => {
       expect(
         await asRoot(db, 'select * from public.contacts where owner_user_id = $1', [amina]),
       ).toMatchObject([{ contact_phone: '+212661234567', contact_user_id: null }]);
-      // Who it was is told no more.
+      // The person's identity is no longer returned.
       expect((await noticesOf(db, amina))[0]).not.toHaveProperty('person');
     }),
   );
@@ -60,7 +60,7 @@ describe('contacts and notifications', () => {
 
 describe('private.run_due_work', () => {
   it(
-    'deletes notifications after 90 days and not a moment earlier, read or not',
+    'deletes notifications after 90 days and not earlier, read or not',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(

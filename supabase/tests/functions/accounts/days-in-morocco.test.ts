@@ -1,4 +1,4 @@
-// A day is a day in Morocco, wherever the database stands and whatever hour it is.
+// Days are days in Morocco, whatever the time zone of the database and the hour.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -16,7 +16,7 @@ describe('the day of a refund', () => {
   it.each([
     ['the first moment of this day', '0 seconds', 50_800],
     ['the last moment of the day before', '-1 microsecond', 50_000],
-  ])('funded in %s', (_, beside, refund_centimes) =>
+  ])('for a transfer funded in %s', (_, beside, refund_centimes) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.abandon_transfer');
       const { id, sender } = await makeTransfer(db, 'in_process');
@@ -34,7 +34,10 @@ describe('the day of a refund', () => {
   );
 });
 
-/** When somebody was born who is 18 since that day, and the day after: on 28 February of a leap year that is 1 March. */
+/**
+ * Returns the birth date of a person who turns 18 on this day, and the day after it. For 28
+ * February of a leap year that is 1 March.
+ */
 const bornBefore = async (db: Client, day: string) => {
   const [row] = await asRoot<{ just18: string; younger: string }>(
     db,
@@ -46,9 +49,9 @@ const bornBefore = async (db: Client, day: string) => {
   return row;
 };
 
-describe('the day of birth', () => {
+describe('the date of birth', () => {
   it(
-    'makes a person 18 on her birthday and not on the day before',
+    'makes a person 18 on their birthday and not on the day before',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(
         db,
@@ -79,7 +82,7 @@ describe('the day of birth', () => {
 
 describe('the day of the audit log', () => {
   it(
-    'holds what happened on it and nothing of the days beside it',
+    'contains the events of that day and none of the days before and after',
     withDatabase(async (db) => {
       const { yesterday, today, tomorrow } = await mockMoroccoDay(db, 'public.read_audit_events');
       const admin = await makeOperator(db, 'admin');

@@ -1,4 +1,4 @@
-// The address behind a username: for the service key alone.
+// E-mail address for a username: callable with the service key alone.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -8,7 +8,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.email_for_username', () => {
   it(
-    'finds the address in any case, and null for a name that nobody has',
+    'finds the address in any case, and returns null for an unknown name',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const username = `Amina-${id.slice(0, 8)}`;
@@ -29,7 +29,7 @@ describe('public.email_for_username', () => {
   );
 
   it(
-    'is closed to visitors and people, her own name included',
+    'is closed to visitors and people, also for their own name',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const args = { p_username: 'amina' };

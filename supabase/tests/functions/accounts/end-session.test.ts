@@ -1,4 +1,4 @@
-// Ending one of one's own sessions, on whichever device it is.
+// End of one of the person's own sessions, on any device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -21,7 +21,7 @@ const sessionsOf = (db: Client, people: string[]) =>
 
 describe('public.end_session', () => {
   it(
-    'takes the session with its refresh tokens, at once, and a repeat changes nothing',
+    'deletes the session with its refresh tokens at once, and a repeat changes nothing',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);
@@ -36,14 +36,14 @@ describe('public.end_session', () => {
       expect(tokens).toEqual([]);
       await call(db, amina, 'end_session', end, here);
       expect(await sessionsOf(db, [amina])).toEqual(left);
-      // Said once, for the one that was there.
+      // Logged once, for the session that existed.
       const ended = (await auditOf(db, amina)).filter(({ action }) => action === 'session.ended');
       expect(ended).toMatchObject([{ actor_id: amina, details: lost }]);
     }),
   );
 
   it(
-    'ends the present one too, whose token then ends nothing any more',
+    'ends the present session as well, whose token can then end nothing',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);
@@ -58,7 +58,7 @@ describe('public.end_session', () => {
   );
 
   it(
-    'never touches a stranger’s session, and says no more of it than of an unknown one',
+    'never ends a stranger’s session, and answers as for an unknown one',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);
@@ -80,7 +80,7 @@ describe('public.end_session', () => {
   );
 
   it(
-    'waits for the second step of who has one',
+    'requires the second factor of a person who has one',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);
@@ -95,7 +95,7 @@ describe('public.end_session', () => {
 });
 
 it(
-  'sessions themselves stay closed to every role of requests',
+  'leaves the sessions table closed to every API role',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     const here = await openSession(db, amina);

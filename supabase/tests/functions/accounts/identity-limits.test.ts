@@ -1,4 +1,4 @@
-// The limits of identity papers, each exactly at it and one beside.
+// Limits of identity documents, tested at the limit and one beyond it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ describe('a field of the case', () => {
     ['date_of_birth', '1900-01-01', '1899-12-31'],
     ['step', 3, 4],
     ['step', 0, -1],
-  ])('%s takes %j and refuses %j', (field, taken, refused) =>
+  ])('%s accepts %j and refuses %j', (field, taken, refused) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const save = (value: unknown) =>
@@ -36,7 +36,7 @@ describe('a field of the case', () => {
   );
 
   it(
-    'documents takes a name of 255 letters and refuses 256',
+    'documents accepts a name of 255 letters and refuses 256',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { file_path } = await uploadDocument(db, person);
@@ -66,7 +66,7 @@ async function makeCase(db: Client, documentCount = 1) {
 
 describe('a case', () => {
   it(
-    'has ten documents when it is sent in',
+    'has at most ten documents when it is submitted',
     withDatabase(async (db) => {
       const { id } = await makeCase(db, 10);
       const text = 'select from public.user_identity_documents where approval_id = $1';
@@ -77,7 +77,7 @@ describe('a case', () => {
   it.each([
     [9, true],
     [10, false],
-  ])('of one document takes %i more: %s', (count, isTaken) =>
+  ])('of one document accepts %i more: %s', (count, isTaken) =>
     withDatabase(async (db) => {
       const { person, id, reviewer } = await makeCase(db);
       await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'All pages' });
@@ -105,7 +105,7 @@ describe('a case', () => {
   );
 
   it(
-    'is open to its reviewer for ten minutes, and each file for one, but not beyond the ten',
+    'is open to its reviewer for ten minutes, and each file for one minute within them',
     withDatabase(async (db) => {
       const { id, reviewer, opened } = await makeCase(db);
       const [file] = await asRoot<{ id: string }>(
@@ -134,7 +134,11 @@ describe('a case', () => {
   );
 
   it.each<[string, (id: string) => [string, object], boolean]>([
-    ['more was asked for', (p_id) => ['request_more_identity', { p_id, p_note: 'More' }], true],
+    [
+      'more documents were requested',
+      (p_id) => ['request_more_identity', { p_id, p_note: 'More' }],
+      true,
+    ],
     ['it was approved', (p_id) => ['approve_identity', { p_id }], false],
     ['it was rejected', (p_id) => ['reject_identity', { p_id, p_reason_code: 'expired' }], false],
   ])('stays open to its reviewer, or does not, after %s', (_, decide, isOpen) =>
@@ -154,7 +158,7 @@ describe('a case', () => {
   );
 
   it(
-    'counts the other people who sent the same document, and not its own person twice',
+    'counts the other people who submitted the same document, and not its own person twice',
     withDatabase(async (db) => {
       const primary_document_number = crypto.randomUUID().slice(0, 8).toUpperCase();
       const reviewer = await makeOperator(db, 'identity_reviewer');

@@ -1,4 +1,4 @@
-// What is asked of one person reads her rows: no function walks through a table that holds those of everybody.
+// Query plans for one person's data: no function scans a table with the rows of everyone.
 // @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { newPhone } from '../../support/money/new-phone.ts';
 const OTHERS = 4000;
 const LARGE = ['deliveries', 'money_transfers', 'ledger_entries'];
 
-/** Rows of the large tables that a statement walks through, by table. */
+/** Returns the rows of large tables that a statement scans, by table. */
 async function walked(
   db: Client,
   text: string,
@@ -38,12 +38,13 @@ async function walked(
   );
 }
 
-/** Of people, brokers and numbers that nobody of this test has to do with. */
+/** Adds people, brokers and numbers that are unrelated to this test. */
 async function addOthers(db: Client): Promise<void> {
   const stranger = await makePerson(db);
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
   await copyDelivery(db, parcel.id, OTHERS);
-  // Each of somebody else: PostgreSQL 15 plans without looking at who is asked about, and rightly walks where nearly all rows are of one.
+  // Each row belongs to a different person. PostgreSQL 15 plans without the parameter value, and
+  // correctly chooses a scan when nearly all rows belong to one person.
   await bypassTriggers(
     db,
     'update public.deliveries set sender_id = gen_random_uuid(), receiver_id = gen_random_uuid() where sender_id = $1',
@@ -66,17 +67,17 @@ async function addOthers(db: Client): Promise<void> {
 }
 
 const QUESTIONS: [name: string, sql: string][] = [
-  ['what her parcels keep open', 'select private.open_delivery_count($1)'],
-  ['locking her parcels', 'select private.lock_account_end_of_deliveries($1)'],
-  ['what her money keeps open', 'select private.open_transfer_count($1)'],
-  ['locking her transfers', 'select private.lock_account_end_of_money($1)'],
-  ['whether her money is kept', 'select private.must_keep_money_of($1)'],
-  ['whether the books name her', 'select private.has_ledger($1)'],
-  ['her export of the books', 'select private.export_of_ledger($1)'],
+  ['the check of open parcels', 'select private.open_delivery_count($1)'],
+  ['locking the parcels', 'select private.lock_account_end_of_deliveries($1)'],
+  ['the check of open transfers', 'select private.open_transfer_count($1)'],
+  ['locking the transfers', 'select private.lock_account_end_of_money($1)'],
+  ['the check of kept transfers', 'select private.must_keep_money_of($1)'],
+  ['the check of ledger entries', 'select private.has_ledger($1)'],
+  ['the export of ledger entries', 'select private.export_of_ledger($1)'],
 ];
 
 it(
-  'an account, its end and its export read nothing of others',
+  'an account, its end and its export read no rows of others',
   withDatabase(async (db) => {
     const { sender, cashier } = await makeTransfer(db, 'completed');
     const receiver = await makePerson(db);
@@ -91,7 +92,7 @@ it(
 );
 
 it(
-  'who sent to a phone number is found by it, by the account that has it, and by the sender',
+  'senders to a phone number are found by index: by the number, by its account and by the sender',
   withDatabase(async (db) => {
     const [phone, own] = [newPhone(), newPhone()];
     const receiver = await makePerson(db);

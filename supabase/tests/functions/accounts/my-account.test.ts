@@ -1,4 +1,4 @@
-// What a person sees of her account, takes with her, and can end.
+// Account of a person: dashboard, data export and deletion.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -30,7 +30,7 @@ const accountOf = async (db: Client, id: string) => {
 
 describe('public.my_dashboard', () => {
   it(
-    'shows the person what is hers and what is missing, in one answer',
+    'returns the person’s own data and what is missing, in one answer',
     withDatabase(async (db) => {
       const { id, sender, broker, cashier } = await makeSmallTransfer(db, 'waiting_for_broker');
       const mine = await call<{ my_dashboard: object }>(db, sender, 'my_dashboard');
@@ -47,7 +47,7 @@ describe('public.my_dashboard', () => {
         open_transfer_count: 1,
         request_count: null,
       });
-      // The header shows it too, and must not have to ask again.
+      // The header shows this value too, without another request.
       const [own] = await asCaller<{ row: object }>(
         db,
         sender,
@@ -82,7 +82,7 @@ describe('public.my_dashboard', () => {
 
 describe('public.export_my_data', () => {
   it(
-    'holds everything of the caller and nothing of others, secrets left out',
+    'contains all data of the caller and none of others, without secrets',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeSmallTransfer(db, 'completed');
       await submitIdentity(db, sender);
@@ -117,7 +117,7 @@ describe('public.export_my_data', () => {
 
 describe('public.delete_my_account', () => {
   it(
-    'removes everything of a person whom no transfer names, and leaves a line in the audit log',
+    'deletes all data of a person whom no transfer names, and leaves an audit entry',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await submitIdentity(db, id);
@@ -144,7 +144,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'keeps transfers and the papers of who moved money, and nothing else that names her',
+    'keeps transfers and the documents of people who moved money, and no other reference to the person',
     withDatabase(async (db) => {
       const made = await makeSmallTransfer(db, 'completed');
       const id = made.sender;
@@ -190,7 +190,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'ends drafts without their recipients, and frees the username at once',
+    'ends drafts, deletes their recipients, and frees the username at once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       const username = `amina_${made.sender.slice(0, 8)}`;
@@ -231,7 +231,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'needs a sign-in of the last 15 minutes, a person, and another admin',
+    'needs a sign-in within the last 15 minutes, a person, and another admin',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const id = await makeOperator(db, 'admin');

@@ -1,4 +1,5 @@
-// A page of notifications costs what it shows, however many there are: the pages of 8 kB that each question looks at.
+// Cost of a page of notifications, as the number of 8 kB pages that each query reads: it depends on
+// the page, not on the total.
 // @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -9,10 +10,16 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { entriesOf } from '../../support/entries-of.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-/** A million by hand: `ROWS=1000000 vitest run … my-notifications-plans`. */
+/**
+ * Number of rows. For a manual run with a million: `ROWS=1000000 vitest run …
+ * my-notifications-plans`.
+ */
 const MANY = Number(process.env.ROWS ?? 10_000);
 
-/** Of one person; every tenth is unread, each has four steps before it; the oldest of all are of a home. */
+/**
+ * Adds notifications of one person. Every tenth is unread, each follows four earlier events, and
+ * the oldest of all are about a home.
+ */
 const addNotifications = (db: Client, person: string, count: number) =>
   bypassTriggers(
     db,
@@ -32,14 +39,14 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
     const plan = row?.['QUERY PLAN'][0].Plan;
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
-  // What PostgreSQL looks up of the schema, and the bits of rows that nobody has seen before, are of the first time, and again of any
-  // run that follows a change of the schema by another test.
+  // The first run reads catalogue entries and sets hint bits. So does any run after another test
+  // has changed the schema.
   await run();
   return Math.min(await run(), await run(), await run());
 }
 
 it(
-  'each page, filter and number costs the same for a person with many as for one with a hundred and fifty',
+  'each page, filter and count costs the same for a person with many as for one with a hundred and fifty',
   withDatabase(async (db) => {
     const few = await makePerson(db);
     const many = await makePerson(db);
@@ -75,11 +82,12 @@ it(
       const ask = async (one: string) => blocks(db, one, `select public.${await question(one)}`);
       costs[name] = [await ask(few), await ask(many)];
     }
-    // A hundred are counted, wherever they lie.
+    // At most a hundred are counted, wherever they are stored.
     costs.badge = [100, await blocks(db, many, 'select public.unread_counts()')];
     if (process.env.ROWS) console.info(costs);
     for (const [name, [ofFew, ofMany]] of Object.entries(costs)) {
-      // Some levels more of an index for each row; whoever looked at all of them would look at hundreds.
+      // A larger index has a few more levels for each row. A scan of all rows would read hundreds
+      // of pages.
       expect(Math.max(ofFew, ofMany), `${name}: ${ofFew} and ${ofMany}`).toBeLessThan(200);
       expect(ofMany, `${name}: ${ofFew} and ${ofMany}`).toBeLessThanOrEqual(ofFew + 60);
     }

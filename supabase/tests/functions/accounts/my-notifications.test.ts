@@ -1,4 +1,5 @@
-// Reading notifications: one entry a group, unread first, page by page, by topic; marking one or all; what the badges count.
+// Reading notifications: one entry for each group, unread first, page by page and by topic; marking
+// one or all as read; unread counts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -11,7 +12,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { notifyPerson } from '../../support/notify-person.ts';
 
-/** Seven of one minute each; every other one is read. */
+/** Creates seven notifications a minute apart, of which every other one is read. */
 async function makeSeven(db: Client, person: string): Promise<void> {
   await asRoot(
     db,
@@ -22,7 +23,7 @@ async function makeSeven(db: Client, person: string): Promise<void> {
     [person],
   );
 }
-/** All entries, two a page. */
+/** Returns all entries, read in pages of two. */
 async function pagesOf(db: Client, person: string, p_filter = 'all'): Promise<Entry[]> {
   const seen: Entry[] = [];
   for (let page: Entry[] | undefined; page?.length !== 0; seen.push(...page)) {
@@ -51,7 +52,7 @@ const markAll = (db: Client, person: string, p_until: string | null = null, p_fi
 
 describe('public.my_notifications', () => {
   it(
-    'gives unread first, then the newest, in pages without gap or repeat',
+    'returns unread first, then the newest, in pages without gap or repeat',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await makeSeven(db, person);
@@ -68,7 +69,7 @@ const told = async (db: Client, person: string, filter = 'all') =>
 
 describe('a group', () => {
   it(
-    'is one entry that opens: five steps of a parcel, each topic under its own filter, and nobody else’s',
+    'is one entry that expands: five events of a parcel, each under the filter of its topic, and none of others',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -122,7 +123,7 @@ describe('a group', () => {
   );
 
   it(
-    'is read with its newest, counts once, and comes back unread with what is new',
+    'is marked as read with its head, counts once, and is unread again after a new event',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
@@ -141,14 +142,14 @@ describe('a group', () => {
       expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
       await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await counts()).toBe(2);
-      // An older step that another device still shows does not read the newest.
+      // An older event that another device still shows does not mark the newest as read.
       expect(await mark(db, person, head.id)).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'identity_approved +0']);
     }),
   );
 
   it(
-    'of one filter is marked with all its steps, and the other filters stay unread',
+    'under one filter is marked with all its events, and the other filters stay unread',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
@@ -170,7 +171,7 @@ describe('a group', () => {
 
 describe('public.mark_notification_read', () => {
   it(
-    'marks one of her own once, and none of another’s',
+    'marks one of the caller’s own once, and none of another person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -198,7 +199,7 @@ describe('public.mark_notification_read', () => {
 
 describe('public.mark_group_read', () => {
   it(
-    'reads all of one thing of hers, tells her devices of its newest, and nothing of another’s or of another thing',
+    'marks all events of one thing as read, broadcasts its head, and changes nothing of another person or thing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -235,7 +236,7 @@ describe('public.mark_group_read', () => {
           return is_read ? [[kind, payload.unread_notifications]] : [];
         }),
       ).toEqual([['out_for_delivery', 1]]);
-      // What is new of it is unread again.
+      // A new event of the same thing is unread again.
       await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'lost +0']);
       await expectRefused(open(null), '42501');
@@ -247,7 +248,7 @@ describe('public.mark_group_read', () => {
 
 describe('public.mark_all_notifications_read', () => {
   it(
-    'marks hers up to what she was shown, and later ones stay',
+    'marks the caller’s own up to the newest that was shown, and later ones stay unread',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -259,7 +260,7 @@ describe('public.mark_all_notifications_read', () => {
       ]);
       expect(await markAll(db, person)).toBe(0);
       expect(await markAll(db, person)).toBe(0);
-      // Rows of one transaction have no order of their own.
+      // Rows of one transaction have no order.
       const heard = (await broadcastsTo(db, person)).map(
         ({ payload }) => payload.unread_notifications,
       );
@@ -272,7 +273,7 @@ describe('public.mark_all_notifications_read', () => {
 
 describe('public.unread_counts', () => {
   it(
-    'counts nothing for somebody who has nothing, and refuses a visitor',
+    'returns zero for a person without notifications, and refuses a visitor',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const counts = () =>

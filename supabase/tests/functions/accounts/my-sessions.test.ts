@@ -1,4 +1,4 @@
-// The devices where a person is signed in, for her eyes only.
+// Sessions of a person, visible to that person alone.
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -12,7 +12,7 @@ const LIST = 'select * from public.my_sessions()';
 
 describe('public.my_sessions', () => {
   it(
-    'lists her own sessions, the present one first and the others by their last sign of life',
+    'lists the caller’s sessions, the present one first and the others by last activity',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const old = await openSession(db, amina, 'Old phone');
@@ -48,7 +48,7 @@ describe('public.my_sessions', () => {
   );
 
   it(
-    'leaves out a session whose time is over',
+    'leaves out an expired session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);
@@ -77,7 +77,7 @@ describe('public.my_sessions', () => {
   );
 
   it(
-    'waits for the second step of who has one',
+    'requires the second factor of a person who has one',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);

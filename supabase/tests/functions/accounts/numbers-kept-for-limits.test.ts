@@ -1,4 +1,5 @@
-// The phone numbers that the limits count: each side can ask for its own, and they stay for their days whoever leaves.
+// Phone numbers that the limits count: each side can export its own, and they are kept for their
+// period after an account ends.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -30,7 +31,7 @@ const exported = async (db: Client, person: string) => {
 
 describe('the numbers that the limits count', () => {
   it(
-    'are each side’s own in the data that it gets',
+    'are in the data export of each side',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       const line = { transfer_id: made.id, kept_until: expect.any(String) };
@@ -43,7 +44,7 @@ describe('the numbers that the limits count', () => {
   );
 
   it(
-    'outlive an account that ends, for the number may pass to another one',
+    'outlive an account that ends, because another account may get the number',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       await deleteAccount(db, made.sender);

@@ -1,4 +1,5 @@
-// The picture of a person: theirs alone to put there, under a random name that says nothing of whose it is.
+// Profile pictures: only their person uploads them, under a random name that does not identify the
+// person.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -12,7 +13,7 @@ import { makePerson } from '../../support/make-person.ts';
 const PUBLIC = '/storage/v1/object/public/avatars/';
 const path = (extension = 'webp') => `${crypto.randomUUID()}.${extension}`;
 const upload = (db: Client, caller: Caller, name: string) =>
-  // The storage service writes who uploads; nobody says it for somebody else.
+  // The storage service sets the owner of an upload. No caller can name another owner.
   asCaller(
     db,
     caller,
@@ -28,7 +29,7 @@ const lying = async (db: Client) =>
 
 describe('the bucket avatars', () => {
   it(
-    'is public, small, and takes no SVG, PNG or HTML',
+    'is public, limited in size, and refuses SVG, PNG and HTML',
     withDatabase(async (db) => {
       expect(await asRoot(db, "select * from storage.buckets where id = 'avatars'")).toMatchObject([
         {
@@ -41,7 +42,7 @@ describe('the bucket avatars', () => {
   );
 
   it(
-    'takes pictures under random names that hold no id, and no more than five of a person',
+    'accepts pictures under random names without an id, at most five of each person',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -73,7 +74,7 @@ describe('the bucket avatars', () => {
   );
 
   it(
-    'is neither listed, replaced nor emptied by a stranger',
+    'can be neither listed, overwritten nor emptied by a stranger',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -91,7 +92,7 @@ describe('the bucket avatars', () => {
 
 describe('set_avatar', () => {
   it(
-    'shows a picture of one’s own, removes the one before, and may be sent twice',
+    'shows a picture of the caller, deletes the one before, and may be repeated',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [first, second] = [path('jpg'), path()];
@@ -109,7 +110,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'leaves a picture that another device is about to show, and takes old leftovers away',
+    'keeps a picture that another device is about to show, and deletes old leftovers',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [shown, young, old] = [path(), path(), path()];
@@ -125,7 +126,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'shows none, and removes all',
+    'without a path shows no picture and deletes all',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const name = path();
@@ -137,7 +138,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'refuses what is not there, what is a stranger’s, another address, and who is not signed in',
+    'refuses a missing file, a stranger’s file, another address, and a visitor',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);

@@ -1,4 +1,5 @@
-// Sending papers in: the case and its documents at once, once, and only by who may.
+// Submission of identity documents: the case and its documents are created together, once, and only
+// by people who may.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -29,7 +30,7 @@ async function dayInCasablanca(db: Client, age: string): Promise<string> {
 
 describe('public.save_identity_draft', () => {
   it(
-    'keeps field by field what was written last, trimmed, and tells another device of it',
+    'keeps the last value of each field, trimmed, and broadcasts to other devices',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const save = (p_changes: object, p_base_version = 0) =>
@@ -63,7 +64,7 @@ describe('public.save_identity_draft', () => {
   );
 
   it(
-    'refuses unknown fields and values that cannot be, and root sees nothing written',
+    'refuses unknown fields and invalid values, and root sees nothing written',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -118,7 +119,7 @@ describe('public.save_identity_draft', () => {
 
 describe('public.submit_identity', () => {
   it(
-    'makes the case with its documents, ends the draft, and a repeat returns the first result',
+    'creates the case with its documents and deletes the draft, and a repeat returns the first result',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const p_id = crypto.randomUUID();
@@ -162,7 +163,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'may be tried again after a file did not arrive, without a second case',
+    'may be repeated after a file did not arrive, without a second case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const p_id = crypto.randomUUID();
@@ -191,7 +192,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses who is not 18 by the day in Casablanca, and takes who is 18 today',
+    'refuses a person who is not 18 by the date in Casablanca, and accepts one who is 18 today',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const tomorrow = await dayInCasablanca(db, '18 years -1 days');
@@ -207,7 +208,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses what is incomplete, too much or another’s, and root sees nothing written',
+    'refuses incomplete, excessive and foreign input, and root sees nothing written',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -241,7 +242,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses a second case while one is pending and after the approval, and takes one after a rejection with new files',
+    'refuses a second case while one is pending and after the approval, and accepts one after a rejection with new files',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const first = await submitIdentity(db, id);
@@ -278,7 +279,7 @@ describe('public.submit_identity', () => {
 
 describe('private.require_identity_approved', () => {
   it(
-    'lets approved people through and refuses all others',
+    'passes approved people and refuses all others',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const ask = async () => {

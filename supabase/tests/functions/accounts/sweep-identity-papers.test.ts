@@ -1,4 +1,4 @@
-// Abandoned drafts and papers are removed after 30 days, and nothing that is still in use.
+// Abandoned drafts and documents are deleted after 30 days, and nothing that is in use.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withHolds } from '../../support/compliance/legal-hold.ts';
@@ -19,7 +19,7 @@ const age = async (db: Client, userId: string, days: string) => {
      where bucket_id = 'documents' and name like '%/' || $1 || '/%'`,
     [userId, days],
   );
-  // Without the trigger that stamps the row anew.
+  // Bypasses the trigger that updates the timestamp of the row.
   await db.query('set local session_replication_role = replica');
   await asRoot(
     db,
@@ -45,7 +45,7 @@ const saveDraft = (db: Client, userId: string, documents: object[]) =>
 
 describe('private.sweep_identity_papers', () => {
   it(
-    'removes a draft and its papers after 30 days, and not a moment earlier, once',
+    'deletes a draft and its documents once, after 30 days and not earlier',
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
@@ -62,7 +62,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'keeps the papers of a case and of a draft that she still works on, and removes what neither names',
+    'keeps the documents of a case and of a current draft, and deletes those that neither names',
     withHolds(async (db) => {
       await sweep(db);
       const sent = await makePerson(db);
@@ -89,7 +89,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'removes papers that nothing names after 30 days, and not a moment earlier',
+    'deletes documents without a reference after 30 days and not earlier',
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
@@ -104,7 +104,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'looks once an hour',
+    'runs once an hour',
     withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);

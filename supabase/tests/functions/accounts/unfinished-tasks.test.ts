@@ -1,4 +1,4 @@
-// What a person's first screen asks of her beside what is under way: drafts, a dispute, a parcel that nobody fetched; and nobody else is asked.
+// Tasks on a person's dashboard: drafts, a dispute, an undelivered parcel. Nobody else sees them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dashboardOf } from '../../support/dashboard-of.ts';
@@ -20,9 +20,9 @@ const askedOf = async (db: Client, person: string): Promise<Matter[]> =>
 const draftHome = (db: Client, person: string, id: string, body: object) =>
   call(db, person, 'save_property_draft', { p_property_id: id, p_body: JSON.stringify(body) });
 
-describe('the first screen asks', () => {
+describe('the dashboard asks', () => {
   it(
-    'to finish the newest draft of each kind, and a stranger nothing',
+    'to finish the newest draft of each kind, and asks a stranger nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [older, newer, empty, home, changed] = Array.from({ length: 5 }, () =>
@@ -45,7 +45,7 @@ describe('the first screen asks', () => {
       await asRoot(db, 'set local session_replication_role = origin');
       const { id: parcel } = await makeDelivery(db, 'draft', {}, person);
       await draftHome(db, person, home, { isNew: true });
-      // Unsaved changes of a listing that is there already.
+      // Unsaved changes of an existing listing.
       await draftHome(db, person, changed, { isNew: false });
       const asked = await askedOf(db, person);
       expect(asked.map(({ ask, id }) => [ask, id]).toSorted()).toEqual([
@@ -60,7 +60,7 @@ describe('the first screen asks', () => {
   );
 
   it(
-    'nothing of what was sent off',
+    'nothing about what was submitted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const parcel = await makeScheduledDelivery(db);
@@ -70,7 +70,7 @@ describe('the first screen asks', () => {
   );
 
   it(
-    'the sender alone for another time once nobody came, before her drafts',
+    'the sender alone for another time after a failed attempt, before their drafts',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);
@@ -86,7 +86,7 @@ describe('the first screen asks', () => {
   );
 
   it(
-    'who is named in a dispute, until she has said something',
+    'the other party of a dispute, until they have answered',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -104,7 +104,7 @@ describe('the first screen asks', () => {
 });
 
 it(
-  "names the sender of a transfer to whom it comes, and to nobody else's list",
+  'the receiver with the name of the sender of a transfer, and nobody else',
   withDatabase(async (db) => {
     const made = await makeParties(db, 'pending');
     const [name] = await asRoot<{ name: string }>(

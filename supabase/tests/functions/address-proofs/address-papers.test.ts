@@ -1,4 +1,4 @@
-// The papers of a proof of address: who reads them, and how long they stay.
+// Documents of a proof of address: read access and retention.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addressScene, decideProof, openProof, REASON } from '../../support/address-proof-scene.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 
-describe('a paper of a proof', () => {
+describe('a document of a proof', () => {
   const read = async (db: Client, caller: Caller) => {
     await db.query(
       "select set_config('storage.operation', 'storage.object.get_authenticated', true)",
@@ -22,7 +22,7 @@ describe('a paper of a proof', () => {
   };
 
   it(
-    'is read by the reviewer who opened it, each look logged, until the decision; by nobody else, broker and colleague included',
+    'is read by the reviewer who opened it until the decision, with each read logged, and by nobody else, including broker and colleague',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       const colleague = await makeOperator(db, 'identity_reviewer');
@@ -58,7 +58,7 @@ describe('a paper of a proof', () => {
   );
 
   it(
-    'stays as it is for everybody, and goes with the account when no money moved',
+    'cannot be changed by anybody, and is deleted with the account when no money moved',
     withDatabase(async (db) => {
       const { person, proof } = await addressScene(db);
       const files = () =>

@@ -1,4 +1,5 @@
-// A proof of address: papers of one's own, somebody who met the person, and a reviewer's decision with its reason.
+// Proof of address: the person's own documents, a visit of a broker, and a reviewer's decision with
+// its reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addressScene, decideProof, openProof, REASON } from '../../support/address-proof-scene.ts';
@@ -37,7 +38,7 @@ const find = (db: Client, broker: Caller, p_visit_code: string) =>
 
 describe('public.submit_address_proof', () => {
   it(
-    'takes the papers with the proof, once for its id',
+    'accepts the documents with the proof, once for its id',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await approveIdentity(db, person);
@@ -78,7 +79,7 @@ describe('public.submit_address_proof', () => {
   );
 
   it(
-    'wants an approved identity, no other open proof, and at most three own papers that were never sent',
+    'requires an approved identity, no other open proof, and at most three own documents that were never submitted',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const submit = async (changes: object = {}) =>
@@ -105,7 +106,7 @@ describe('public.submit_address_proof', () => {
 
 describe('a broker', () => {
   it(
-    'sees by the code what card and paper must say, and that he met the person counts once, for him who was first',
+    'sees by the code what the identity card and document must show, and their visit counts once, for the first broker',
     withDatabase(async (db) => {
       const { person, proof } = await addressScene(db);
       const broker = await makeBroker(db, 'Casablanca');
@@ -130,7 +131,7 @@ describe('a broker', () => {
   );
 
   it(
-    'sees the account’s own name of somebody who was verified without a case',
+    'sees the account’s own name of a person who was verified without a case',
     withDatabase(async (db) => {
       const { visit_code } = await submitAddressProof(db, await makePerson(db, 'Karim', 'Tazi'));
       expect(await find(db, await makeBroker(db, 'Rabat'), visit_code)).toMatchObject({
@@ -141,7 +142,7 @@ describe('a broker', () => {
   );
 
   it.each(['find_address_proof', 'see_address_proof'])(
-    'alone may call %s, for others than himself, while the proof waits',
+    'alone may call %s, for other people, while the proof is pending',
     (name) =>
       withDatabase(async (db) => {
         const { proof, reviewer } = await addressScene(db);
@@ -163,7 +164,7 @@ describe('a broker', () => {
 
 describe('a reviewer', () => {
   it(
-    'approves what a broker saw, with a reason that is logged; the person is told',
+    'approves what a broker saw, with a logged reason, and the person is notified',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -185,7 +186,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'approves whom she met herself',
+    'approves a person whom they met',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -199,7 +200,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'says no with words for the person, who sends another; an address seen before still counts meanwhile',
+    'rejects with a text for the person, who may submit again; an address approved before counts meanwhile',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -217,7 +218,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'decides what she has opened, once, with a reason and never her own',
+    'decides once on a proof that they opened, with a reason, and never on their own',
     withDatabase(async (db) => {
       const { proof, reviewer } = await addressScene(db);
       const met = { p_has_met_person: true };
@@ -261,7 +262,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'has a queue without names, the oldest first, without her own',
+    'has a queue without names, the oldest first, without their own',
     withDatabase(async (db) => {
       const { proof, reviewer } = await addressScene(db);
       await approveIdentity(db, reviewer);

@@ -1,5 +1,5 @@
-// Whether the ledger and the bank agree: what rules match, what people match by hand, and the proof of each day.
-// One file: a test that moves money and holds the bank must not meet another one.
+// Bank reconciliation: automatic rules, manual matches, and the proof of each day. Tests share one
+// file, because a test that moves money and locks the bank must not run beside another one.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -39,13 +39,15 @@ const matches = (db: Client) =>
   );
 
 describe('the rules', () => {
-  it.each(['in the reference', 'in the words'])(
+  it.each(['in the reference', 'in the description'])(
     'match a receipt written %s, whatever the day',
     (where) =>
       inBank(async (db, finance, broker) => {
         await topUp(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');
         const text =
-          where === 'in the words' ? { label: 'DEPOT VR 2031 / VR2031' } : { reference: 'VR-2031' };
+          where === 'in the description'
+            ? { label: 'DEPOT VR 2031 / VR2031' }
+            : { reference: 'VR-2031' };
         expect(await upload(db, finance, [{ ago: 30, centimes: 90_000, ...text }])).toMatchObject({
           matched_count: 1,
         });
@@ -71,7 +73,7 @@ describe('the rules', () => {
   );
 
   it(
-    'leave to a person what has two candidates, and a line whose match was undone',
+    'leave lines with two candidates, and lines whose match was undone, to a person',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       await topUp(db, finance, broker, 90_000);
@@ -92,7 +94,7 @@ describe('the rules', () => {
   );
 
   it(
-    'find a journal that was written after its line, as the clock goes',
+    'find a journal that was written after its line, in the scheduled job',
     inBank(async (db, finance, broker) => {
       await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
       await topUp(db, finance, broker, 90_000);
@@ -102,7 +104,7 @@ describe('the rules', () => {
   );
 
   it(
-    'know a broker’s deposit by its receipt, and what he was paid at the end by its own',
+    'match a broker’s deposit by its receipt, and the payment at the end of the contract by its own',
     inBank(async (db, finance) => {
       const { person } = await admittedBroker(db);
       await endByTwo(db, finance, person, 'OUT-7788');
@@ -120,9 +122,9 @@ describe('the rules', () => {
   );
 });
 
-describe('a match by hand', () => {
+describe('a manual match', () => {
   it(
-    'takes one line for two journals of the same sum, once, and says so when the sums differ',
+    'accepts one line for two journals of the same sum, once, and refuses different sums',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 60_000);
       await topUp(db, finance, broker, 30_000);
@@ -151,7 +153,7 @@ describe('a match by hand', () => {
 
 describe('the proof of a day', () => {
   it(
-    'shows what both sides hold, what explains the difference, and holds once nothing is open',
+    'shows both balances and what explains the difference, and holds once nothing is open',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       await backdateJournals(db, broker, 3);
@@ -179,7 +181,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'does not hold when the ledger moved the bank and nobody noted it',
+    'does not hold when the ledger moved the bank account without a matching journal',
     inBank(async (db, finance, broker) => {
       await asRoot(
         db,
@@ -196,7 +198,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'keeps how the last file was read',
+    'keeps the column format of the last file',
     inBank(async (db, finance) => {
       const save = (columns: unknown) =>
         call(db, finance, 'save_bank_columns', { p_columns: JSON.stringify(columns) });

@@ -1,4 +1,5 @@
-// What the bank charges has a journal: the ledger falls by it as the bank does, and the day is proven with no difference.
+// Journals of bank charges: the ledger decreases with the bank, and the day is proven without a
+// difference.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -34,9 +35,9 @@ async function withLines(db: Client, lines: BankLine[]) {
   return { finance, ids: open.map(({ id }) => id), open };
 }
 
-describe('a charge of the bank', () => {
+describe('a bank charge', () => {
   it(
-    'is for finance and admins, and takes lines by which money went out, each once',
+    'is booked by finance and admins, for lines of outgoing money, each once',
     withDatabase(async (db) => {
       const { finance, ids, open } = await withLines(db, [
         { ago: 2, centimes: 90_000 },
@@ -66,7 +67,7 @@ describe('a charge of the bank', () => {
   );
 
   it(
-    'leaves a line alone that somebody has explained',
+    'is refused for a line that is already explained',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [{ ago: 1, centimes: -1200 }]);
       const proposed = await proposing(db, finance, ids);
@@ -104,7 +105,7 @@ describe('a charge of the bank', () => {
   );
 
   it(
-    'is taken back with its match by a journal of its own, and may be booked again',
+    'is reversed with its match by its own journal, and may be booked again',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [
         { ago: 1, centimes: -1200 },
@@ -132,7 +133,7 @@ describe('a charge of the bank', () => {
   );
 });
 
-/** All of them, and those that are moves of the bank with an answer. */
+/** Counts all journals by kind, and those of the bank account that have a match. */
 const KINDS = `select j.kind, count(*)::integer as count, count(b.match_id)::integer as matched
   from private.ledger_journals j left join private.bank_journals b on b.journal_id = j.id
   where j.kind in ('bank_charged', 'bank_charge_undone') group by j.kind order by j.kind`;
@@ -146,7 +147,7 @@ async function matchOf(db: Client, line: number | undefined): Promise<number> {
   return row?.match_id ?? 0;
 }
 
-/** By the entries, and not by what charges say of themselves. */
+/** Sums the journal entries instead of the amounts in the charges. */
 async function chargedCentimes(db: Client): Promise<number> {
   const [row] = await asRoot<{ sum: number }>(
     db,

@@ -1,4 +1,5 @@
-// Files of the bank: taken once, also where they overlap, and only when they add up to what the bank says.
+// Bank files: each line is stored once, also from overlapping files, and only when the lines add up
+// to the stated balance.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +34,7 @@ const amountsOf = async (db: Client, finance: string) =>
 
 describe('public.upload_bank_file', () => {
   it(
-    'is for finance and admins alone, as are all that read and change it',
+    'is for finance and admins alone, as are all functions that read and change files',
     inBank(async (db) => {
       const file = await fileArguments(db, [{ ago: 1, centimes: 100 }]);
       await expectOperatorsOnly(db, FINANCE, 'upload_bank_file', file);
@@ -58,7 +59,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'takes a file once and a line once, also when files overlap; two equal lines are two',
+    'stores a file once and a line once, also when files overlap; two equal lines are two',
     inBank(async (db, finance) => {
       const first: BankLine[] = [
         { ago: 4, centimes: 30_000 },
@@ -83,7 +84,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'keeps what the account held before the first file as a line of its own, for somebody to explain',
+    'stores the balance before the first file as its own line, which an operator must explain',
     inBank(async (db, finance) => {
       await upload(db, finance, [{ ago: 1, centimes: 7_000 }], { balance: 57_000 });
       expect((await exceptions(db, finance)).lines).toMatchObject([
@@ -94,26 +95,28 @@ describe('public.upload_bank_file', () => {
   );
 
   it.each([
-    ['its own', [{ ago: 1, centimes: 4_000 }], { balance: 13_999 }, 1, 13_999, 14_000],
+    ['the file itself', [{ ago: 1, centimes: 4_000 }], { balance: 13_999 }, 1, 13_999, 14_000],
     [
-      'that of an earlier file',
+      'an earlier file',
       [{ ago: 4, centimes: 4_000 }],
       { balance: 14_000, ago: 1 },
       3,
       10_000,
       14_000,
     ],
-  ])('takes no file whose lines break the balance of %s', (_, lines, rest, ago, says, sum) =>
-    inBank(async (db, finance) => {
-      await upload(db, finance, [{ ago: 3, centimes: 10_000 }], { ago: 3 });
-      const day = await dayAgo(db, ago);
-      await expectRefused(upload(db, finance, lines, rest), 'BANK_FILE_DIFFERS', {
-        day,
-        balance_centimes: says,
-        sum_centimes: sum,
-      });
-      expect(await amountsOf(db, finance)).toEqual([10_000]);
-    })(),
+  ])(
+    'refuses a file whose lines do not match the balance of %s',
+    (_, lines, rest, ago, says, sum) =>
+      inBank(async (db, finance) => {
+        await upload(db, finance, [{ ago: 3, centimes: 10_000 }], { ago: 3 });
+        const day = await dayAgo(db, ago);
+        await expectRefused(upload(db, finance, lines, rest), 'BANK_FILE_DIFFERS', {
+          day,
+          balance_centimes: says,
+          sum_centimes: sum,
+        });
+        expect(await amountsOf(db, finance)).toEqual([10_000]);
+      })(),
   );
 
   it.each([
@@ -126,7 +129,7 @@ describe('public.upload_bank_file', () => {
     ['p_lines', { p_lines: '[{"day": "2026-02-03", "amount_centimes": 0}]' }],
     ['p_lines', { p_lines: '[1]' }],
     ['p_lines', { p_lines: JSON.stringify(Array(5001).fill({})) }],
-  ])('refuses what is none in %s: %j', (field, changes) =>
+  ])('refuses an invalid value in %s: %j', (field, changes) =>
     inBank(async (db, finance) => {
       const today = 'p_day' in changes ? { p_day: await dayAgo(db, 0) } : {};
       const args = await fileArguments(db, []);

@@ -1,4 +1,4 @@
-// A broker's shop: he keeps it himself, operators do it for him, and nobody else changes it.
+// Shop of a broker: edited by the broker or by operators, and by nobody else.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -24,7 +24,7 @@ const factsOf = async (db: Parameters<typeof asRoot>[0], broker: string) => {
 
 describe('a shop', () => {
   it(
-    'is kept by its broker, read as it was written, and a repeat changes nothing',
+    'is saved by its broker, read as written, and a repeat changes nothing',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const saved = await saveShop(db, broker);
@@ -45,7 +45,7 @@ describe('a shop', () => {
   );
 
   it(
-    'says nothing of hours that nobody gave',
+    'has no hours unless the broker entered them',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const empty = { is_open: null, changes_at: null, hours: [], phone: null, latitude: null };
@@ -90,7 +90,7 @@ describe('a shop', () => {
   );
 
   it(
-    'is changed by active brokers alone, each his own',
+    'is changed by active brokers alone, each their own',
     withDatabase(async (db) => {
       const [broker, paused] = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')];
       await pauseBroker(db, paused);
@@ -107,7 +107,7 @@ describe('a shop', () => {
   );
 
   it(
-    'is changed by support and admins, not of their own, and one change is one line of the log',
+    'is changed by support and admins, not their own, and one change is one log entry',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = { p_broker_id: broker, ...SHOP, p_hours: '[]' };
@@ -163,7 +163,7 @@ describe('the hours of a shop', () => {
   );
 
   it(
-    'go through midnight, leave out closed days, and are others in their time',
+    'can pass midnight, exclude closed days, and may differ in a period',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const night = [openingHours(1, '20:00', '24:00'), openingHours(2, '00:00', '01:30')];
@@ -195,7 +195,7 @@ describe('the hours of a shop', () => {
   );
 
   it(
-    'forget closed days that are over, by the day in Morocco',
+    'drop closed days that are over, by the day in Morocco',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const { yesterday, today, tomorrow } = await mockMoroccoDay(

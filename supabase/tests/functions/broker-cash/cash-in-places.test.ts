@@ -1,4 +1,5 @@
-// Where a sender goes with her cash: shops near her that can take this amount now, never how much they could take.
+// Places for a sender's cash-in: nearby shops that can take this amount now, never how much they
+// could take.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -13,7 +14,7 @@ import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { saveShop } from '../../support/money/save-shop.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
-// Nobody else's test makes brokers here.
+// No other test creates brokers in this city.
 const CITY = 'Tiznit';
 const NEAR = { p_latitude: 29.7, p_longitude: -9.73 };
 
@@ -45,7 +46,7 @@ async function setRoom(db: Client, broker: string, centimes: number): Promise<vo
 
 describe('public.cash_in_places', () => {
   it(
-    'lists shops of the city by their distance, and those whose place nobody gave at the end',
+    'lists shops of the city by distance, and those without a location at the end',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const nowhere = await makeBroker(db, CITY);
@@ -62,7 +63,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'looks around her own city, or around the place she gives, and keeps neither',
+    'uses the sender’s city, or a location in the request, and stores neither',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const here = await makeBroker(db, CITY);
@@ -84,7 +85,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'leaves out suspended and demoted brokers, herself, the recipient and who was chosen to pay out',
+    'excludes suspended and former brokers, the sender, the recipient and the broker chosen for the payout',
     withDatabase(async (db) => {
       const receiver = await makeBroker(db, CITY);
       const made = await makeTransfer(db, 'pending', { receiver, isBrokerChosen: true });
@@ -112,7 +113,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'counts what other senders’ cash holds of the float',
+    'counts the float that cash of other senders reserves',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);
@@ -129,7 +130,7 @@ describe('public.cash_in_places', () => {
     [250_000, 549_999],
     [550_000, 1_099_999],
     [1_100_000, 2_099_999],
-  ])('tells nobody where between %i and %i centimes a float stands', (from, to) =>
+  ])('does not reveal where between %i and %i centimes a float is', (from, to) =>
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,
@@ -141,7 +142,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'serves the sender alone, and only while her cash is not in',
+    'is for the sender alone, and only before the cash-in',
     withDatabase(async (db) => {
       const pending: MadeTransfer = await makeTransfer(db, 'pending');
       await expectRefused(list(db, null, pending.id), '42501');
@@ -166,7 +167,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'finds shops by their place without reading all of them',
+    'finds shops by location without reading all of them',
     withDatabase(async (db) => {
       await db.query('set local enable_seqscan = off');
       const plan = await asRoot<{ 'QUERY PLAN': string }>(
@@ -186,7 +187,7 @@ describe('public.payout_place', () => {
     asCaller(db, caller, 'select public.payout_place($1) as place', [id]);
 
   it(
-    'is the shop of the broker who accepted, for sender and recipient, and nowhere before and after',
+    'is the shop of the broker who accepted, for sender and recipient, and empty before and after',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'in_process', { receiver });

@@ -1,4 +1,4 @@
-// A broker says that the cash is ready: who is told, and what it says of his promise.
+// A broker marks the cash as ready: notifications, and the result of the promise.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -20,7 +20,7 @@ const ready = (db: Client, caller: string, { id }: MadeTransfer) =>
 
 describe('public.mark_cash_ready', () => {
   it(
-    'tells the timeline once, and a repeat changes nothing',
+    'adds one timeline event, and a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await ready(db, made.broker, made);
@@ -40,7 +40,7 @@ describe('public.mark_cash_ready', () => {
   it.each([
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
-  ])('%s judges the promise, for ever', (_, age, isKept) =>
+  ])('%s decides the promise, permanently', (_, age, isKept) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await promiseAgo(db, made, age);
@@ -65,7 +65,7 @@ describe('public.mark_cash_ready', () => {
     ],
     ['ended by the sender in time', '0', abandon, null],
     ['ended by the sender when it was late', '1 minute', abandon, false],
-  ])('is not needed to judge what is %s', (_, age, take, isKept) =>
+  ])('is not needed to decide the promise of a transfer that is %s', (_, age, take, isKept) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await promiseAgo(db, made, age);
@@ -75,7 +75,7 @@ describe('public.mark_cash_ready', () => {
   );
 
   it(
-    'serves the active broker who accepted alone, and nothing that is held or over',
+    'is for the active broker who accepted alone, and refused for a transfer that is on hold or over',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'mark_cash_ready', { p_id: made.id });

@@ -1,4 +1,5 @@
-// A missed promise: the other brokers are asked, the fee goes back, and the broker's record says so.
+// Missed promise: the other brokers are asked, the fee is refunded, and the broker's record counts
+// it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
@@ -31,12 +32,12 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('a missed promise', () => {
   it(
-    'goes back to the city two hours later, without him, and the fee is hers again, once',
+    'returns to the city two hours later, without the broker, and the fee is refunded, once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
       await promiseAgo(db, made, '1 hour 59 minutes 59 seconds');
-      // The broker is reminded that his promise is due.
+      // The broker is reminded that the promise is due.
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
       await promiseAgo(db, made, '2 hours');
@@ -75,7 +76,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'of a second broker gives no second fee',
+    'of a second broker refunds no second fee',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await miss(db, made);
@@ -97,7 +98,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'and then a payout: she collects the fee with a code, and the company pays both brokers',
+    'and then a payout: the sender collects the fee with a code, and the company pays both brokers',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await miss(db, made);
@@ -130,7 +131,7 @@ describe('a missed promise', () => {
   );
 
   it.each(['0 days', '2 days'])(
-    'and then an end by her, %s after she paid: all comes back',
+    'and then an end by the sender, %s after the cash-in: everything is refunded',
     (age) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -152,7 +153,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'is none where the cash is ready, where somebody holds the transfer, and where it is paid out',
+    'does not exist where the cash is ready, the transfer is on hold, or it is paid out',
     withDatabase(async (db) => {
       const prepared = await makeTransfer(db, 'in_process');
       await ready(db, prepared.broker, prepared);
@@ -171,7 +172,7 @@ describe('a missed promise', () => {
 
 describe('the record of a broker', () => {
   it(
-    'is told from five promises of the last 90 days on, rounded down, and open ones do not count',
+    'is shown from five promises of the last 90 days on, rounded down, without open ones',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Tiznit');
       const { id } = await makeTransfer(db, 'waiting_for_broker');

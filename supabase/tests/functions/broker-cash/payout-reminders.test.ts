@@ -1,4 +1,4 @@
-// Cash that lies ready and is not fetched: who is reminded, on which days, and never twice.
+// Ready cash that is not collected: reminded people, days, and no repeats.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ async function makeReady(db: Client) {
   return { ...made, receiver };
 }
 
-/** The cash has been ready for so long. */
+/** Sets the cash as ready for this long. */
 const readySince = (db: Client, id: string, age: string) =>
   asRoot(
     db,
@@ -41,9 +41,9 @@ const reminders = async (db: Client, person: string) =>
     .map(({ data }) => data.day)
     .reverse();
 
-describe('reminders of cash that lies ready', () => {
+describe('reminders of ready cash', () => {
   it(
-    'go to both sides on days 1, 3, 7, 30 and 40, each once, and then the refund waits',
+    'are sent to both sides on days 1, 3, 7, 30 and 40, each once, and then about the refund',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       const told: unknown[] = [];
@@ -74,7 +74,7 @@ describe('reminders of cash that lies ready', () => {
   );
 
   it(
-    'say until when the cash lies there',
+    'contain the last day to collect the cash',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '1 day');
@@ -90,7 +90,7 @@ describe('reminders of cash that lies ready', () => {
   );
 
   it(
-    'are one after a time in which no clock ran, of the last day that came',
+    'are one, for the last day reached, after a time without a scheduled job',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '20 days');
@@ -103,8 +103,8 @@ describe('reminders of cash that lies ready', () => {
   it.each([
     ['end when the transfer is paid out', step.complete, 0],
     ['end when its broker gives it up', step.giveUp, 0],
-    ['end when its sender gives it up', step.abandon, 0],
-    ['wait while it is held', (db: Client, { id }: { id: string }) => holdTransfer(db, id), 1],
+    ['end when its sender abandons it', step.abandon, 0],
+    ['wait while it is on hold', (db: Client, { id }: { id: string }) => holdTransfer(db, id), 1],
   ])('%s', (_, take, left) =>
     withDatabase(async (db) => {
       const made = await makeReady(db);
@@ -119,7 +119,7 @@ describe('reminders of cash that lies ready', () => {
   );
 
   it(
-    'tell the broker once when his promise is due, and nobody else',
+    'are sent once to the broker when the promise is due, and to nobody else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);

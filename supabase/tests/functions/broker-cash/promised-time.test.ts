@@ -1,4 +1,5 @@
-// 'Ready by': the time that a broker promises when he accepts, and when it begins and ends.
+// Promised time: the time by which a broker promises the cash when accepting, and its start and
+// end.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -27,7 +28,7 @@ describe('the promised time', () => {
   it.each([
     [50_000, '07-06 10:45'],
     [49_999, '07-06 11:00'],
-  ])('follows the terms that have begun, with %i centimes in the drawer', (cash, by) =>
+  ])('follows the terms in force, with %i centimes in the drawer', (cash, by) =>
     withDatabase(async (db) => {
       await asRoot(
         db,
@@ -40,28 +41,22 @@ describe('the promised time', () => {
 
   // 2026-07-06 is a Monday; open from nine to noon and from two to six.
   it.each([
-    ['half an hour with the cash at hand', '10:00', WEEKLY_HOURS, 50_000, '07-06 10:30'],
-    ['up to the next five minutes', '10:01', WEEKLY_HOURS, 50_000, '07-06 10:35'],
-    [
-      'four hours without it, of the time the shop is open',
-      '10:00',
-      WEEKLY_HOURS,
-      49_999,
-      '07-06 16:00',
-    ],
-    ['over the break at noon', '11:45', WEEKLY_HOURS, 50_000, '07-06 14:15'],
-    ['from the next morning on', '17:45', WEEKLY_HOURS, 50_000, '07-07 09:15'],
+    ['half an hour with the cash available', '10:00', WEEKLY_HOURS, 50_000, '07-06 10:30'],
+    ['rounded up to five minutes', '10:01', WEEKLY_HOURS, 50_000, '07-06 10:35'],
+    ['four opening hours without it', '10:00', WEEKLY_HOURS, 49_999, '07-06 16:00'],
+    ['extended by the break at noon', '11:45', WEEKLY_HOURS, 50_000, '07-06 14:15'],
+    ['continued the next morning', '17:45', WEEKLY_HOURS, 50_000, '07-07 09:15'],
     ['exactly at the end of a span', '11:30', WEEKLY_HOURS, 50_000, '07-06 12:00'],
     [
-      'a week later where it is open one day',
+      'a week later for a shop open one day a week',
       '19:00',
       [openingHours(1, '09:00', '18:00')],
       50_000,
       '07-13 09:30',
     ],
-    ['office hours of who gave none', '07:00', null, 50_000, '07-06 09:30'],
+    ['in office hours for a shop without hours', '07:00', null, 50_000, '07-06 09:30'],
     [
-      'two weeks where it is not open at all',
+      'two weeks for a shop that is never open',
       '10:00',
       [openingHours(1, '10:00', '10:10', true)],
       50_000,
@@ -74,14 +69,14 @@ describe('the promised time', () => {
   );
 
   it(
-    'of who gave no hours leaves out Sunday',
+    'of a broker without hours excludes Sunday',
     withDatabase(async (db) => {
       expect(await at(db, '2026-07-04 18:30+01', null, 50_000)).toBe('07-06 09:30');
     }),
   );
 
   it(
-    'counts the cash that he has already accepted to pay out',
+    'counts the cash reserved for accepted payouts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const need = async (cash: number) => {
@@ -100,8 +95,12 @@ describe('the promised time', () => {
 
   it.each([
     ['when a broker accepts', 'waiting_for_broker', [accept]],
-    ['when the cash of one accepted ahead comes in', 'pending', [accept, countTotal, confirmCount]],
-  ] as const)('is set %s, and gone when he gives up', (_, stage, steps) =>
+    [
+      'when the cash of a transfer accepted in advance is paid in',
+      'pending',
+      [accept, countTotal, confirmCount],
+    ],
+  ] as const)('is set %s, and cleared when the broker gives up', (_, stage, steps) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       for (const take of steps) await take(db, made);

@@ -1,4 +1,4 @@
-// A person applies to become a broker: a draft that waits, and an application that is whole or refused.
+// Application to become a broker: a draft is kept, and a submission is complete or refused.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
@@ -24,7 +24,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 describe('public.save_broker_application_draft', () => {
   it(
-    'keeps what was answered, field by field, for its person alone',
+    'keeps the answers, field by field, for its person alone',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await saveDraft(db, person, { float_centimes: 500_000, step: 2 });
@@ -58,7 +58,7 @@ describe('public.save_broker_application_draft', () => {
   );
 
   it(
-    'is closed to a broker and while an application is under way',
+    'is closed to a broker and while an application is open',
     withDatabase(async (db) => {
       await expectRefused(saveDraft(db, await makeBroker(db, 'Fes'), {}), 'ALREADY_A_BROKER');
       const { person } = await submittedApplication(db);
@@ -69,7 +69,7 @@ describe('public.save_broker_application_draft', () => {
 
 describe('public.submit_broker_application', () => {
   it(
-    'takes the draft, the time and the words of the contract, once for its id',
+    'accepts the draft, the slot and the text of the contract, once for its id',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);
@@ -85,7 +85,7 @@ describe('public.submit_broker_application', () => {
           id: args.p_id,
           status: 'submitted',
           contract_hash: own.contract.texts.fr.hash,
-          // A tenth of 30 000 dirhams.
+          // A tenth of 30,000 dirhams.
           deposit_centimes: 300_000,
           slot: { id: slot, place: 'Our office, 3rd floor' },
           shop: { name: 'Chez Fadma', phone: '+212524432100' },
@@ -110,7 +110,7 @@ describe('public.submit_broker_application', () => {
     [2_000_000, 200_000],
     [2_000_100, 210_000],
     [20_000_000, 2_000_000],
-  ])('asks for a float of %i centimes a deposit of %i', (float_centimes, deposit) =>
+  ])('asks for a deposit, for a float of %i centimes: %i', (float_centimes, deposit) =>
     withDatabase(async (db) => {
       const { person } = await submittedApplication(db, { float_centimes });
       expect((await readOwnApplication(db, person)).application?.deposit_centimes).toBe(deposit);
@@ -119,26 +119,26 @@ describe('public.submit_broker_application', () => {
 
   it.each<[string, Record<string, unknown>, 'FIELD_INVALID' | 'CITY_NOT_FOUND', string?]>([
     ['no city', { city_id: null }, 'CITY_NOT_FOUND'],
-    ['a city that is not there', { city_id: 999_999 }, 'CITY_NOT_FOUND'],
+    ['an unknown city', { city_id: 999_999 }, 'CITY_NOT_FOUND'],
     ['no shop', { shop: null }, 'FIELD_INVALID', 'p_latitude'],
     ['no name', { shop: { ...SHOP_ANSWERS, name: ' ' } }, 'FIELD_INVALID', 'p_name'],
-    ['no place', { shop: { ...SHOP_ANSWERS, latitude: null } }, 'FIELD_INVALID', 'p_latitude'],
+    ['no location', { shop: { ...SHOP_ANSWERS, latitude: null } }, 'FIELD_INVALID', 'p_latitude'],
     [
-      'a place abroad',
+      'a location abroad',
       { shop: { ...SHOP_ANSWERS, latitude: 48.85 } },
       'FIELD_INVALID',
       'p_latitude',
     ],
     ['no hours', { shop: { ...SHOP_ANSWERS, hours: [] } }, 'FIELD_INVALID', 'p_hours'],
-    [
-      'hours that are none',
-      { shop: { ...SHOP_ANSWERS, hours: 'late' } },
-      'FIELD_INVALID',
-      'p_hours',
-    ],
+    ['invalid hours', { shop: { ...SHOP_ANSWERS, hours: 'late' } }, 'FIELD_INVALID', 'p_hours'],
     ['no float', { float_centimes: null }, 'FIELD_INVALID', 'float_centimes'],
-    ['a float too small', { float_centimes: 499_900 }, 'FIELD_INVALID', 'float_centimes'],
-    ['a float too large', { float_centimes: 20_000_100 }, 'FIELD_INVALID', 'float_centimes'],
+    ['a float that is too small', { float_centimes: 499_900 }, 'FIELD_INVALID', 'float_centimes'],
+    [
+      'a float that is too large',
+      { float_centimes: 20_000_100 },
+      'FIELD_INVALID',
+      'float_centimes',
+    ],
     ['a float with centimes', { float_centimes: 500_050 }, 'FIELD_INVALID', 'float_centimes'],
   ])('refuses %s', (_, changes, refusal, field) =>
     withDatabase(async (db) => {
@@ -155,7 +155,7 @@ describe('public.submit_broker_application', () => {
   );
 
   it(
-    'wants an approved identity, a proof of address, own photos, the contract in force and a free time',
+    'requires an approved identity, a proof of address, own photos, the contract in force and a free slot',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const slot = await offerSlot(db, operator);

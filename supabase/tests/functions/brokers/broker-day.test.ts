@@ -1,4 +1,4 @@
-// A broker's day: two counts, and between them exactly what the books moved through his hands.
+// Broker day: an opening count, a closing count, and the cash movements of the ledger in between.
 import { describe, expect, it } from 'vitest';
 import { closeDay, dayWithTransfer, openDay, readAs } from '../../support/brokers/day.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -25,12 +25,13 @@ type Operation = {
 };
 const LIST = 'select * from public.list_broker_operations($1, $2, $3)';
 
-describe('a day', () => {
+describe('a broker day', () => {
   it(
-    'expects what was counted at its opening and what the books moved, and keeps float, commission and each operation',
+    'expects the opening count and the movements of the ledger, and stores float, commission and each operation',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await dayWithTransfer(db);
-      // 8 of fee hold 0.73 of tax; of 7.27 the cash-in earns a quarter and the payout 35 in a hundred.
+      // A fee of 8 contains 0.73 of tax. Of the other 7.27 the cash-in earns 25 % and the payout 35
+      // %.
       expect(await closeDay(db, made.cashier, cashierDay.id, 150_800)).toMatchObject({
         opening_centimes: 100_000,
         opening_expected_centimes: null,
@@ -87,7 +88,7 @@ describe('a day', () => {
   );
 
   it(
-    'counts a refund as cash that left, and a top-up as none',
+    'counts a refund as outgoing cash, and a top-up as no cash',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       const day = await openDay(db, made.broker, 100_000);
@@ -109,7 +110,7 @@ describe('a day', () => {
   );
 
   it(
-    'begins after what moved since the last close, which its opening count has already',
+    'starts after the movements since the last close, which the opening count already contains',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const first = await openDay(db, made.cashier, 10_000);
@@ -139,7 +140,7 @@ describe('a day', () => {
         made.cashier,
         'select * from public.list_broker_days(1)',
       );
-      // All of a test is one moment, so the id decides.
+      // All rows of a test have the same time, so the id decides the order.
       const [newest, oldest] = [first.id, second.id].sort().reverse();
       expect(days).toMatchObject([{ id: newest, difference_centimes: 0 }]);
       expect(
@@ -149,7 +150,7 @@ describe('a day', () => {
   );
 
   it(
-    'keeps a difference with a word, and is not closed without one',
+    'stores a difference with a note, and cannot be closed without one',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100_000);
@@ -172,7 +173,7 @@ describe('a day', () => {
   );
 
   it(
-    'is opened and closed once by however many repeats, and by nobody else',
+    'is opened and closed once, also by repeats, and by nobody else',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const other = await makeBroker(db, 'Fes');
@@ -193,8 +194,8 @@ describe('a day', () => {
   );
 
   it.each([
-    ['its date is that of Morocco', '2026-07-06 23:30+00', '2026-07-07'],
-    ['late in the evening it is still the same', '2026-07-06 22:30+00', '2026-07-06'],
+    ['has the date in Morocco', '2026-07-06 23:30+00', '2026-07-07'],
+    ['has the same date late in the evening', '2026-07-06 22:30+00', '2026-07-06'],
   ])('%s', (_, moment, date) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
@@ -208,10 +209,10 @@ describe('notes and coins', () => {
   it.each<[string, unknown, boolean]>([
     ['add up', { '20000': 3, '500': 4, '50': 1 }, true],
     ['are one centime away', { '20000': 3, '500': 4, '20': 3 }, false],
-    ['are of another country', { '62050': 1 }, false],
+    ['have an unknown value', { '62050': 1 }, false],
     ['are half a note', { '20000': 3.1025 }, false],
     ['are a list', [62_050], false],
-    ['are fewer than none', { '20000': 4, '100': -180, '50': 1 }, false],
+    ['have a negative count', { '20000': 4, '100': -180, '50': 1 }, false],
   ])('that %s: %o', (_, p_pieces, isTaken) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
@@ -221,7 +222,7 @@ describe('notes and coins', () => {
     })(),
   );
 
-  it.each([null, -1, 1_000_000_001])('a count of %s is none', (counted) =>
+  it.each([null, -1, 1_000_000_001])('refuse a count of %s', (counted) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       await expectRefused(openDay(db, broker, counted as number), 'FIELD_INVALID', {
@@ -235,7 +236,7 @@ describe('notes and coins', () => {
   );
 });
 
-describe('who is no broker', () => {
+describe('a person who is not a broker', () => {
   it.each<[string, Record<string, unknown>]>([
     ['open_broker_day', { p_id: crypto.randomUUID(), p_counted_centimes: 1 }],
     [
@@ -256,7 +257,7 @@ describe('who is no broker', () => {
   );
 
   it(
-    'opens no day when his work is stopped, and still closes the one that is open',
+    'cannot open a day while suspended, and can still close an open one',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100);

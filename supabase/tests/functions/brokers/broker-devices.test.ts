@@ -1,4 +1,4 @@
-// A broker works from one device; another one is let in by an operator or his second step.
+// Working device of a broker. An operator or the broker's second factor admits another device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -43,7 +43,7 @@ async function makeScene(db: Client) {
   return { id, own, other: await signIn(db, id), operator: await makeOperator(db, 'compliance') };
 }
 
-/** The session has shown a factor that was made so long before it. */
+/** Marks the session as verified with a factor that was enrolled this long before it. */
 async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(
@@ -58,7 +58,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the device of a broker', () => {
   it(
-    'is the first that he opens after his approval, and he is told',
+    'is the first one that the broker opens after the approval, and the broker is notified',
     withDatabase(async (db) => {
       const { person } = await admittedBroker(db);
       const [first, second] = [await signIn(db, person), await signIn(db, person)];
@@ -85,7 +85,7 @@ describe('the device of a broker', () => {
     ['move_drawer_cash', { p_id: crypto.randomUUID(), p_centimes: 1, p_note: 'Bank' }],
     ['find_transfer_by_reference', { p_reference: 'WSL-1' }],
     ['my_settlements', {}],
-  ])('is asked for by %s', (name, args) =>
+  ])('is required by %s', (name, args) =>
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       await expectRefused(call(db, id, name, args, other.session), 'DEVICE_REQUIRED');
@@ -94,7 +94,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not asked for where a voucher was paid: the cash is given',
+    'is not required where a voucher was paid, because the cash has been handed over',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       const args = {
@@ -109,7 +109,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'changes when an operator lets another one in, with a reason, and the one before stops',
+    'changes when an operator admits another one, with a reason, and the former one stops working',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
       await expectRefused(decide(db, operator, id), 'DEVICE_NOT_FOUND');
@@ -146,7 +146,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'that asks is told once to compliance and admins, who can answer, and to nobody else',
+    'that asks is announced once to compliance and admins, who can answer, and to nobody else',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -165,7 +165,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not told to the broker himself, though he is an operator too',
+    'is not announced to a broker who is an operator too',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       await giveRoles(db, id, 'admin');
@@ -177,7 +177,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'stays when another one is turned away',
+    'stays when another one is rejected',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
       await openDevice(db, other);
@@ -193,7 +193,7 @@ describe('the device of a broker', () => {
     ['1 second', 'allowed'],
     ['0', 'asked'],
     ['-1 second', 'asked'],
-  ])('changes by a second step that was made %s before the session: %s', (age, state) =>
+  ])('changes by a second factor that was enrolled %s before the session: %s', (age, state) =>
     withDatabase(async (db) => {
       const { id, own, other } = await makeScene(db);
       await showFactor(db, other, age);
@@ -209,7 +209,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'goes with its session, and the next one asks: signing out frees nothing',
+    'is removed with its session, and the next one has to ask: signing out frees nothing',
     withDatabase(async (db) => {
       const { own, other } = await makeScene(db);
       await asRoot(db, 'delete from auth.sessions where id = $1', [own.session.session_id]);
@@ -221,7 +221,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'that asks last takes the place of the one that asked before',
+    'that asks last replaces the one that asked before',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signIn(db, id);
@@ -234,7 +234,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is decided on by compliance and admins, never by the broker himself',
+    'is decided on by compliance and admins, never by the broker',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       await openDevice(db, other);
@@ -246,7 +246,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not decided on by the broker who is an operator too',
+    'is not decided on by a broker who is an operator too',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       await openDevice(db, other);
@@ -256,7 +256,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'opens nothing to a stranger, and none to a broker whose work is stopped',
+    'gives no access to a stranger or a suspended broker',
     withDatabase(async (db) => {
       const stranger = await signIn(db, await makePerson(db));
       await expectRefused(openDevice(db, stranger), 'NOT_A_BROKER');
@@ -270,7 +270,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is in his export, and goes with his account',
+    'is in the broker’s data export, and is deleted with the account',
     withDatabase(async (db) => {
       const { id, own } = await makeScene(db);
       const [exported] = await asRoot<{ devices: unknown }>(

@@ -1,4 +1,4 @@
-// The cash that others may count on, and the warning when float or cash will not do for the next operation.
+// Available cash of a broker, and the warning when float or cash is too low for the next operation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dayWithTransfer, openDay, readAs } from '../../support/brokers/day.ts';
@@ -13,9 +13,9 @@ async function cashNow(db: Client, broker: string) {
   return row?.cash;
 }
 
-describe('the cash that a broker has now', () => {
+describe('the available cash of a broker', () => {
   it(
-    'follows his count and the books',
+    'follows the count and the ledger',
     withDatabase(async (db) => {
       const { made } = await dayWithTransfer(db);
       expect(await cashNow(db, made.cashier)).toBe(150_800);
@@ -24,7 +24,7 @@ describe('the cash that a broker has now', () => {
   );
 
   it(
-    'is never less than none',
+    'is never below zero',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       await asRoot(
@@ -39,7 +39,7 @@ describe('the cash that a broker has now', () => {
   it.each([
     ['23:59:59', 500],
     ['24:00:00', 0],
-  ])('of a count %s ago is %i', (age, cash) =>
+  ])('with a count %s ago is %i', (age, cash) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes', 500);
       await asRoot(
@@ -48,7 +48,7 @@ describe('the cash that a broker has now', () => {
         [broker, age],
       );
       expect(await cashNow(db, broker)).toBe(cash);
-      // The same sum, counted again.
+      // The same amount, counted again.
       await openDay(db, broker, 500);
       expect(await cashNow(db, broker)).toBe(500);
     })(),
@@ -57,12 +57,12 @@ describe('the cash that a broker has now', () => {
 
 type Alerts = Record<string, number | boolean | null>;
 
-describe('the warning', () => {
+describe('the warning of low cash or float', () => {
   const alertsOf = async (db: Client, broker: string) =>
     (await readAs<{ alerts: Alerts }>(db, broker, 'my_broker_day')).alerts;
 
   it(
-    'comes when cash or float is below the usual operation, by what four of five needed',
+    'appears when cash or float is below the usual operation, the 80th percentile',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes', 4_000);
       expect(await alertsOf(db, broker)).toMatchObject({
@@ -93,7 +93,7 @@ describe('the warning', () => {
   );
 
   it(
-    'leaves out cash that he has accepted to pay out, and the float that counts hold',
+    'excludes cash reserved for accepted payouts, and float reserved by counts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const level = { p_float_centimes: null, p_cash_centimes: null };
@@ -117,7 +117,7 @@ describe('the warning', () => {
     }),
   );
 
-  it.each(['p_float_centimes', 'p_cash_centimes'])('takes no %s below zero', (field) =>
+  it.each(['p_float_centimes', 'p_cash_centimes'])('does not reduce %s below zero', (field) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const levels = { p_float_centimes: 0, p_cash_centimes: 0, [field]: -1 };

@@ -1,4 +1,5 @@
-// The contract with brokers: versions in three languages, each confirmed by a second operator before its day comes.
+// Contract with brokers: versions in three languages, each confirmed by a second operator before it
+// takes effect.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -34,7 +35,7 @@ const decide = (db: Client, operator: string, p_id: unknown, p_decision = 'confi
   call(db, operator, 'decide_broker_contract', { p_id, p_decision });
 
 it(
-  'a contract comes with the product, in three languages, each with the hash of its words',
+  'the initial contract exists in three languages, each with the hash of its text',
   withDatabase(async (db) => {
     const { contract } = await readOwnApplication(db, await makePerson(db));
     expect(Object.keys(contract.texts).sort()).toEqual(['ar', 'en', 'fr']);
@@ -45,9 +46,9 @@ it(
   }),
 );
 
-describe('a new version', () => {
+describe('a new contract version', () => {
   it(
-    'is in force from its day on, once a second operator has confirmed it',
+    'is in force from its date on, once a second operator has confirmed it',
     withDatabase(async (db) => {
       const args = proposal();
       await expectOperatorsOnly(db, ROLES, 'propose_broker_contract', args);
@@ -92,7 +93,7 @@ describe('a new version', () => {
   );
 
   it(
-    'that is rejected, or whose day came before its confirmation, never begins',
+    'that is rejected, or whose date passed before its confirmation, never takes effect',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const two = await makeOperator(db, 'admin');
@@ -115,7 +116,7 @@ describe('a new version', () => {
   );
 
   it(
-    'that was confirmed is undone by one operator until a minute before it begins',
+    'that was confirmed can be undone by one operator until a minute before it takes effect',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const two = await makeOperator(db, 'admin');
@@ -155,7 +156,7 @@ describe('a new version', () => {
   );
 
   it(
-    'of an operator who lost her role meanwhile does not count',
+    'of an operator who lost their role meanwhile does not count',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const args = proposal();
@@ -167,7 +168,7 @@ describe('a new version', () => {
   );
 
   it(
-    'that begins while an applicant reads the old one makes her read again',
+    'that takes effect while an applicant reads the old one must be read by the applicant',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);
@@ -203,7 +204,7 @@ describe('a new version', () => {
   );
 
   it(
-    'is never edited',
+    'cannot be edited',
     withDatabase(async (db) => {
       for (const text of [
         "update private.broker_contracts set reason = 'other'",

@@ -1,4 +1,5 @@
-// Operators read a broker's days as he does, with their differences; each look is on record, and nobody reads her own.
+// Operators read broker days as the broker does, with differences. Each read is logged, and no
+// operator reads their own days.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { closeDay, openDay } from '../../support/brokers/day.ts';
@@ -14,9 +15,9 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 const LIST = 'select id, closing_centimes, difference_centimes from public.list_days_of_broker($1)';
 
-describe('a broker’s days', () => {
+describe('broker days for operators', () => {
   it(
-    'are read by finance with counts and differences, in the order of the days, and each look is logged',
+    'are read by finance with counts and differences, in order of date, and each read is logged',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const other = await makeBroker(db, 'Fes');
@@ -41,7 +42,7 @@ describe('a broker’s days', () => {
   );
 
   it(
-    'are for finance, compliance and admins, and never one’s own',
+    'are for finance, compliance and admins, and never the operator’s own',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const { id } = await openDay(db, broker, 50_000);

@@ -1,4 +1,5 @@
-// Operators decide on an application; the deposit makes the broker, who works from that moment on.
+// Operators decide on an application. The received deposit makes the person a broker, who can work
+// from that moment.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
@@ -32,7 +33,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('public.list_broker_applications and public.read_broker_application', () => {
   it(
-    'show operators what waits, masked until it is opened, and log both',
+    'show operators the open applications, masked until opened, and log both',
     withDatabase(async (db) => {
       const { person, operator, id } = await submittedApplication(db);
       const roles = ['support', 'finance', 'compliance', 'admin'];
@@ -75,7 +76,7 @@ describe('public.list_broker_applications and public.read_broker_application', (
 
 describe('public.decide_broker_application', () => {
   it(
-    'says yes after an interview, of a proven identity and address',
+    'accepts after an interview, with an approved identity and address',
     withDatabase(async (db) => {
       const { person, operator, slot, id } = await submittedApplication(db);
       const judge = await makeOperator(db, 'compliance');
@@ -116,7 +117,7 @@ describe('public.decide_broker_application', () => {
   );
 
   it(
-    'says no at any time before the deposit, for a reason that the person reads',
+    'rejects at any time before the deposit, with a reason that the person reads',
     withDatabase(async (db) => {
       const { person, judge, id } = await interviewedApplication(db);
       const no = (p_reason_code: string | null, p_note?: string) =>
@@ -145,7 +146,7 @@ describe('public.decide_broker_application', () => {
   );
 
   it(
-    'is never about oneself',
+    'is never about the operator’s own application',
     withDatabase(async (db) => {
       const { person, id } = await interviewedApplication(db);
       await giveRoles(db, person, 'admin');
@@ -157,7 +158,7 @@ describe('public.decide_broker_application', () => {
 
 describe('public.receive_broker_deposit', () => {
   it(
-    'is for another operator than the one who said yes',
+    'needs another operator than the one who accepted',
     withDatabase(async (db) => {
       const { person, id } = await interviewedApplication(db);
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
@@ -170,7 +171,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'makes a broker with a shop, a float and a deposit in the books, once',
+    'creates a broker with a shop, a float and a deposit in the ledger, once',
     withDatabase(async (db) => {
       const { person, cashier, id } = await acceptedApplication(db);
       await expectOperatorsOnly(db, ['finance', 'admin'], 'receive_broker_deposit', {
@@ -217,7 +218,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'lets him take in cash at once, up to his credit and no further',
+    'lets the broker take in cash at once, up to the credit line and no further',
     withDatabase(async (db) => {
       const { person } = await admittedBroker(db, { float_centimes: 500_000 });
       const made = await makeTransfer(db, 'pending');
@@ -242,7 +243,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'wants an accepted application, a receipt of its own, and what held at the yes',
+    'requires an accepted application, an unused receipt number, and the conditions of the acceptance',
     withDatabase(async (db) => {
       const first = await admittedBroker(db);
       const { person, cashier, id } = await acceptedApplication(db);

@@ -1,4 +1,5 @@
-// Cash that a broker moves himself, and what becomes of his words when he leaves.
+// Cash that a broker moves into or out of the drawer, and the end of the broker's texts with the
+// account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/books.ts';
@@ -8,7 +9,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 
-describe('cash that he puts in or takes out himself', () => {
+describe('cash that a broker puts into or takes out of the drawer', () => {
   const move = (db: Client, broker: string, args: object) =>
     readAs(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
@@ -18,7 +19,7 @@ describe('cash that he puts in or takes out himself', () => {
     });
 
   it(
-    'moves what the drawer should hold and what others may count on, once, and no money of the books',
+    'changes the expected drawer and the available cash, once, and nothing in the ledger',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100_000);
@@ -41,7 +42,7 @@ describe('cash that he puts in or takes out himself', () => {
   );
 
   it(
-    'is refused without an open day, a word or the cash',
+    'is refused without an open day, a note or the cash',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       await expectRefused(move(db, broker, {}), 'BROKER_DAY_CLOSED');
@@ -72,7 +73,7 @@ describe('cash that he puts in or takes out himself', () => {
 });
 
 it(
-  'what he wrote leaves with him, and what he counted stays and cannot be changed',
+  'has a note that is deleted with the account, and a count that is kept and cannot be changed',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const p_note = 'My cousin took it';

@@ -1,4 +1,4 @@
-// A broker's work ends with everything paid out, and not before.
+// End of a broker's contract: it is refused until everything is paid out.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -66,7 +66,7 @@ const isListed = async (db: Client, broker: string, city: string) =>
 
 describe('public.end_broker', () => {
   it(
-    'pays out float, commission and deposit in one journal, and takes shop, role and credit',
+    'pays out float, commission and deposit in one journal, and removes shop, role and credit line',
     withDatabase(async (db) => {
       const { person, cashier } = await admittedBroker(db);
       await call(db, cashier, 'top_up_float', {
@@ -117,7 +117,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'waits for what is open, and for what he owes',
+    'waits for open operations and for debts of the broker',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const open = { transfers: 0, counts: 0, disputes: 0 };
@@ -145,7 +145,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'wants a broker, a reason and a receipt, and is never about oneself',
+    'requires a broker, a reason and a receipt number, and is never about the operator',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');
@@ -162,7 +162,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'lets him apply again, and ends a suspension with his work',
+    'lets the broker apply again, and ends a suspension with the contract',
     withDatabase(async (db) => {
       const { person, cashier } = await admittedBroker(db);
       await suspend(db, await makeOperator(db, 'compliance'), person);

@@ -1,4 +1,4 @@
-// Times for interviews: who offers, who takes one, and what became of it.
+// Interview slots: offering, booking and outcome.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ const begin = (db: Client, slot: string) =>
 
 describe('public.offer_interview_slots', () => {
   it(
-    'adds times once, for operators alone',
+    'adds slots once, for operators alone',
     withDatabase(async (db) => {
       const args = { p_slots: slotsOf(inHours(5)), p_minutes: 30, p_place: 'Office' };
       await expectOperatorsOnly(db, ROLES, 'offer_interview_slots', args);
@@ -74,7 +74,7 @@ describe('public.offer_interview_slots', () => {
 
 describe('public.book_interview_slot', () => {
   it(
-    'changes the time and lets the former one go',
+    'changes the slot and frees the former one',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       const later = await offerSlot(db, operator, {}, 72);
@@ -97,7 +97,7 @@ describe('public.book_interview_slot', () => {
   );
 
   it(
-    'is over once the interview was held',
+    'is refused once the interview was held',
     withDatabase(async (db) => {
       const { person, operator } = await interviewedApplication(db);
       const p_slot_id = await offerSlot(db, operator);
@@ -112,7 +112,7 @@ describe('public.book_interview_slot', () => {
 
 describe('public.record_interview', () => {
   it(
-    'notes an interview that was held, once',
+    'records a held interview, once',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'record_interview', {
@@ -130,7 +130,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'frees who missed it to choose another time, and tells her; nobody misses what is still to come',
+    'after a missed interview lets the person choose another slot and notifies them, and refuses a future one',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');
@@ -150,7 +150,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'is not for one’s own, an unknown or a free time',
+    'is refused for the operator’s own, an unknown or a free slot',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await giveRoles(db, person, 'support');
@@ -168,7 +168,7 @@ describe('public.record_interview', () => {
 
 describe('public.withdraw_interview_slot', () => {
   it(
-    'takes a time back, tells who had it, and lets her choose another one',
+    'withdraws a slot, notifies the person who booked it, and lets them choose another one',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'withdraw_interview_slot', { p_id: slot });
@@ -188,7 +188,7 @@ describe('public.withdraw_interview_slot', () => {
   );
 
   it(
-    'leaves a time whose interview was held',
+    'keeps a slot whose interview was held',
     withDatabase(async (db) => {
       const { operator, slot } = await interviewedApplication(db);
       await expectRefused(
@@ -201,7 +201,7 @@ describe('public.withdraw_interview_slot', () => {
 
 describe('public.list_interview_slots', () => {
   it(
-    'shows what is to come, and what waits for its outcome',
+    'shows future slots, and past ones without an outcome',
     withDatabase(async (db) => {
       const { operator, slot, id } = await submittedApplication(db);
       const free = await offerSlot(db, operator, {}, 90);

@@ -1,4 +1,5 @@
-// A rating is reported by the broker it is about, judged by operators for a reason, and goes with the people it names.
+// Reported ratings: the rated broker reports, operators decide with a reason, and texts are deleted
+// with their people.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -16,7 +17,7 @@ import { type MadeTransfer, makeTransfer } from '../../support/money/make-transf
 const LIST = 'select * from public.list_ratings($1)';
 type Row = { id: string; is_by_broker: boolean };
 
-/** Both have rated; the id is that of hers. */
+/** Creates a transfer where both sides have rated. Returns the id of the customer's rating. */
 async function bothRated(db: Client): Promise<MadeTransfer & { ratingId: string }> {
   const made = await makeTransfer(db, 'completed');
   await rate(db, made.sender, made.id, 1, 'Rude');
@@ -37,7 +38,7 @@ const shownTo = async (db: Client, broker: string) =>
   (await readAs<{ ratings: Row[] }>(db, broker, 'my_ratings')).ratings;
 
 it(
-  'is reported once, hidden with a reason, and shown again',
+  'a rating is reported once, hidden with a reason, and shown again',
   withDatabase(async (db) => {
     const { ratingId: p_id, cashier, broker, sender, id, reference } = await bothRated(db);
     const operator = await makeOperator(db, 'support');
@@ -81,7 +82,7 @@ it(
 );
 
 it(
-  'of a customer is read by operators alone',
+  'a rating of a customer is read by operators alone',
   withDatabase(async (db) => {
     const { reference, cashier, sender } = await bothRated(db);
     const operator = await makeOperator(db, 'compliance');
@@ -98,7 +99,7 @@ it(
 );
 
 it(
-  'is listed and judged by support, compliance and admins, and not of their own',
+  'ratings are listed and decided by support, compliance and admins, never their own',
   withDatabase(async (db) => {
     const { ratingId: p_id, sender } = await bothRated(db);
     const judge = { p_id, p_is_hidden: true, p_reason: 'An insult' };
@@ -122,7 +123,7 @@ it(
 );
 
 it(
-  'loses its words with the person it names, and keeps its stars',
+  'a rating loses its text with the person whom it names, and keeps its stars',
   withDatabase(async (db) => {
     const { id, sender } = await bothRated(db);
     await asRoot(db, 'select private.forget_person_of_ratings($1)', [sender]);

@@ -1,4 +1,5 @@
-// A count that waited on the device for a network: it holds what had moved when it was made, and nothing later.
+// A count that waited on the device for a network: it includes the movements up to the count, and
+// none later.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
@@ -10,7 +11,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 const HALF_AN_HOUR = { p_counted_ago_seconds: 1800 };
 
-/** Cash that he took in so long ago, which lowered his float. */
+/** Books cash that the broker took in this long ago, which lowered the float. */
 const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   asRoot(
     db,
@@ -22,7 +23,7 @@ const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   );
 
 it(
-  'an opening has what moved before it, and leaves what moved since to the day',
+  'an opening count includes earlier movements, and leaves later ones to the day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const first = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
@@ -36,7 +37,7 @@ it(
       operation_count: 1,
       cash_in_centimes: 500,
       expected_centimes: 10_800,
-      // The books hold no float of these two, so what the second took is given back.
+      // The ledger has no float for these two, so the second amount is given back.
       opening_float_centimes: 500,
     });
     expect(await readAs(db, broker, 'my_broker_day')).toMatchObject({ cash_now_centimes: 10_800 });
@@ -44,13 +45,13 @@ it(
 );
 
 it(
-  'a close expects what had moved by then and what he moved by hand, and the next day has the rest',
+  'a closing count expects the ledger and manual movements up to its time, and the next day has the rest',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
     await takeIn(db, broker, 300, '40 minutes');
     await takeIn(db, broker, 500, '20 minutes');
-    // It waited in the same queue, before the count.
+    // This movement waited in the same queue, before the count.
     await readAs(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
       p_centimes: -1_000,
@@ -70,7 +71,7 @@ it(
 );
 
 it(
-  'it has the date of its counting in Morocco',
+  'a late count has the date of the count in Morocco',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     await mockNow(db, '2026-07-06 23:10+00', 'public.open_broker_day');
@@ -81,7 +82,7 @@ it(
 );
 
 it(
-  'a close is not before its opening',
+  'a close cannot be before its opening',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 100);
@@ -96,7 +97,7 @@ it(
 );
 
 it(
-  'others may count on its cash from then on, for a day',
+  'the cash of a late count is available from then on, for a day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes', 500);
     await openDay(db, broker, 700, HALF_AN_HOUR);
@@ -109,16 +110,22 @@ it(
   }),
 );
 
-it.each([null, -1, 43_201])('%s seconds ago is no time of a count', (p_counted_ago_seconds) =>
-  withDatabase(async (db) => {
-    const broker = await makeBroker(db, 'Fes');
-    const field = { field: 'p_counted_ago_seconds' };
-    await expectRefused(openDay(db, broker, 1, { p_counted_ago_seconds }), 'FIELD_INVALID', field);
-    const day = await openDay(db, broker, 1, { p_counted_ago_seconds: 43_200 });
-    await expectRefused(
-      closeDay(db, broker, day.id, 1, { p_counted_ago_seconds }),
-      'FIELD_INVALID',
-      field,
-    );
-  })(),
+it.each([null, -1, 43_201])(
+  '%s seconds ago is not a valid time of a count',
+  (p_counted_ago_seconds) =>
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      const field = { field: 'p_counted_ago_seconds' };
+      await expectRefused(
+        openDay(db, broker, 1, { p_counted_ago_seconds }),
+        'FIELD_INVALID',
+        field,
+      );
+      const day = await openDay(db, broker, 1, { p_counted_ago_seconds: 43_200 });
+      await expectRefused(
+        closeDay(db, broker, day.id, 1, { p_counted_ago_seconds }),
+        'FIELD_INVALID',
+        field,
+      );
+    })(),
 );

@@ -1,4 +1,4 @@
-// An application that was sent in: withdrawn, its photos, and what of it goes by itself.
+// A submitted application: withdrawal, photos and automatic deletion.
 import { describe, expect, it } from 'vitest';
 import {
   applicationsOf,
@@ -20,9 +20,9 @@ import { deleteAccount } from '../../support/delete-account.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-describe('an application', () => {
+describe('a broker application', () => {
   it(
-    'is withdrawn by its person, and its time is free again',
+    'is withdrawn by its person, and its slot is free again',
     withDatabase(async (db) => {
       const { person, slot } = await submittedApplication(db);
       await call(db, person, 'withdraw_broker_application');
@@ -37,7 +37,7 @@ describe('an application', () => {
   );
 
   it(
-    'has photos that only its person and operators see while it is open, and nobody changes',
+    'has photos that only its person and operators see while it is open, and that nobody can change',
     withDatabase(async (db) => {
       const { person, operator } = await submittedApplication(db);
       const read = (caller: string) =>
@@ -78,7 +78,7 @@ describe('an application', () => {
   );
 
   it(
-    'is in the export, and goes with an account that never became a broker',
+    'is in the data export, and is deleted with an account that never became a broker',
     withDatabase(async (db) => {
       const { person } = await submittedApplication(db);
       expect(await call(db, person, 'export_my_data')).toMatchObject({
@@ -90,7 +90,7 @@ describe('an application', () => {
   );
 
   it(
-    'loses photos that nothing carries after two days, and a draft after ninety',
+    'loses photos without a reference after two days, and a draft after ninety',
     withDatabase(async (db) => {
       const person = await makeApplicant(db);
       const { person: other } = await submittedApplication(db);

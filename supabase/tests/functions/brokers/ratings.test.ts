@@ -1,4 +1,4 @@
-// Ratings: who may say something of whom, until when, and when it is shown.
+// Ratings: the people who may rate each other, the deadline, and the time of publication.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readAs } from '../../support/brokers/day.ts';
@@ -32,7 +32,7 @@ const rowsOf = (db: Client, id: string) =>
 
 describe('a rating', () => {
   it(
-    'is of the broker whom each customer met, and of her by him',
+    'is given by each customer to the broker they met, and by the broker to the customer',
     withDatabase(async (db) => {
       const { id, sender, receiver, cashier, broker } = await makeParties(db, 'completed');
       expect(await ratingOf(db, sender, id)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a rating', () => {
   );
 
   it(
-    'is asked of nobody who was not met: a stranger, and the payer of a recipient without an account',
+    'is not offered for people who did not meet: a stranger, and the payer of a recipient without an account',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'completed');
       for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
@@ -81,7 +81,7 @@ describe('a rating', () => {
   );
 
   it(
-    'has one to five stars, and at most 300 characters that lead nobody away',
+    'has one to five stars, and at most 300 characters without links or numbers',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
       for (const stars of [0, 6, null]) {
@@ -124,16 +124,16 @@ describe('a rating', () => {
       await ageRating(db, id, days);
       if (isTaken) await rate(db, sender, id, 4);
       else await expectRefused(rate(db, sender, id, 4), 'STATUS_NOT_ALLOWED');
-      // A repeat of what stands is no change.
+      // Repeating the stored rating is not a change.
       if (!isTaken) await rate(db, sender, id, 2, 'Slow');
       expect(await rowsOf(db, id)).toMatchObject([{ stars: isTaken ? 4 : 2 }]);
     })(),
   );
 });
 
-describe('no rating answers another one', () => {
+describe('retaliation by ratings', () => {
   it(
-    'because a broker reads hers only when his is given, and cannot change his then; she still can',
+    'is prevented: a broker reads the customer’s rating only after giving theirs, and then cannot change it; the customer still can',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rate(db, sender, id, 1, 'Rude');
@@ -143,7 +143,7 @@ describe('no rating answers another one', () => {
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
-      // All of a test is one moment, and the moment of showing is part of the time to change.
+      // All rows of a test have the same time, and the time of publication limits changes.
       await ageRating(db, id, '1 second');
       await expectRefused(rate(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rate(db, sender, id, 2);
@@ -154,7 +154,7 @@ describe('no rating answers another one', () => {
   it.each([
     ['13 days 23:59:59', 0],
     ['14 days', 1],
-  ])('and one that stands alone is shown when the time is over: after %s', (days, count) =>
+  ])('is prevented: a single rating is shown when the time is over: after %s', (days, count) =>
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rate(db, sender, id, 3);
@@ -164,7 +164,7 @@ describe('no rating answers another one', () => {
   );
 
   it(
-    'and a rating of another meeting of the transfer shows neither',
+    'is prevented: a rating for another meeting of the transfer publishes neither',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
       await rate(db, broker, id, 3);
@@ -174,11 +174,11 @@ describe('no rating answers another one', () => {
   );
 });
 
-describe("a broker's mean", () => {
+describe('a broker’s average rating', () => {
   const PLACES = 'select * from public.available_brokers($1)';
 
   it(
-    'is shown from five ratings on, beside his shop, without ratings of customers',
+    'is shown from five ratings on, beside the shop, without ratings of customers',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await addRatings(db, cashier, sender, [5, 4, 4, 4]);
@@ -201,7 +201,7 @@ describe("a broker's mean", () => {
   );
 
   it(
-    'forgets what is older than a year',
+    'excludes ratings older than a year',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       await addRatings(db, broker, await makePerson(db), [5, 5, 5, 5, 5]);
@@ -217,7 +217,7 @@ describe("a broker's mean", () => {
 });
 
 it(
-  'only a broker reads ratings of brokers by a list of his own',
+  'ratings of a broker are listed to that broker alone',
   withDatabase(async (db) => {
     await expectRefused(call(db, await makePerson(db), 'my_ratings', {}), 'NOT_A_BROKER');
     await expectRefused(call(db, null, 'my_ratings', {}), '42501');

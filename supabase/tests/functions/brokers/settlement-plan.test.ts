@@ -1,4 +1,5 @@
-// The plan of an evening: whatever the standings, nobody ends up worse, and few settlements do it.
+// Settlement plan of an evening, for any balances: nobody falls below their needs, and the number
+// of settlements is small.
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -21,7 +22,10 @@ const standing = (place: number, one: Partial<Standing>): Standing => ({
   float_room: 100_000_000,
   ...one,
 });
-/** Has a thousand dirhams of cash over and lacks that much of float; the other way round. */
+/**
+ * Broker with an excess of a thousand dirhams of cash and an equal lack of float; `short` is the
+ * reverse.
+ */
 const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });
 const short = (place: number, hundreds = 10, city_id = 1) =>
@@ -36,11 +40,11 @@ const said = (plan: PlannedSettlement[]) =>
     .sort((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]));
 
 it.each<[string, Standing[], number[][]]>([
-  ['one who has cash over brings it to one who is short', [over(1), short(2)], [[1, 2, 10]]],
-  ['nothing is done for less than 500 dirhams', [over(1, 4), short(2, 4)], []],
-  ['500 dirhams are enough', [over(1, 5), short(2, 5)], [[1, 2, 5]]],
+  ['a broker with excess cash gives it to one who lacks cash', [over(1), short(2)], [[1, 2, 10]]],
+  ['no settlement is planned below 500 dirhams', [over(1, 4), short(2, 4)], []],
+  ['a settlement of 500 dirhams is planned', [over(1, 5), short(2, 5)], [[1, 2, 5]]],
   [
-    'pairs of one sum come first',
+    'pairs of equal sums come first',
     [over(1, 12), over(2, 8), short(3, 8), short(4, 6)],
     [
       [1, 4, 6],
@@ -55,9 +59,9 @@ it.each<[string, Standing[], number[][]]>([
       [2, 3, 8],
     ],
   ],
-  ['then another city', [over(1, 10, 1), short(2, 10, 2)], [[1, 2, 10]]],
+  ['another city comes second', [over(1, 10, 1), short(2, 10, 2)], [[1, 2, 10]]],
   [
-    'one may serve several',
+    'one broker can settle with several',
     [over(1, 30), short(2, 20), short(3, 10)],
     [
       [1, 2, 20],
@@ -65,29 +69,33 @@ it.each<[string, Standing[], number[][]]>([
     ],
   ],
   [
-    'who wants float is asked before who only has cash over',
+    'a broker who needs float gives before one who only has excess cash',
     [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8)],
     [[2, 3, 8]],
   ],
-  ['in another city too', [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8, 2)], [[2, 3, 8]]],
-  ['a rest below 500 dirhams is left', [over(1, 11), short(2, 7), short(3, 6)], [[1, 2, 7]]],
   [
-    'who wants float alone gets it from who has it over',
+    'also in another city',
+    [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8, 2)],
+    [[2, 3, 8]],
+  ],
+  ['a remainder below 500 dirhams is left', [over(1, 11), short(2, 7), short(3, 6)], [[1, 2, 7]]],
+  [
+    'a broker who only needs float gets it from one with excess float',
     [over(1), standing(2, { float: 90 * UNIT })],
     [[1, 2, 10]],
   ],
   [
-    'nobody is given more float than his cap leaves',
+    'no broker is given more float than the cap allows',
     [{ ...over(1), float_room: 69_999 }, short(2)],
     [[1, 2, 6]],
   ],
   [
-    'nobody gives what he needs',
+    'no broker gives what they need',
     [standing(1, { cash: 10 * UNIT, cash_need: 10 * UNIT }), short(2)],
     [],
   ],
   [
-    'who has less than both needs shares it between them',
+    'a broker with less than both needs divides it between them',
     [
       standing(1, { cash: 20 * UNIT, cash_need: 20 * UNIT, float_need: 20 * UNIT }),
       standing(2, { float: 90 * UNIT }),
@@ -95,7 +103,7 @@ it.each<[string, Standing[], number[][]]>([
     [[1, 2, 10]],
   ],
   [
-    'who is below his need is filled up to twice of it',
+    'a broker below the need receives up to twice the need',
     [
       standing(1, {
         cash: 5 * UNIT,
@@ -108,7 +116,7 @@ it.each<[string, Standing[], number[][]]>([
     [[2, 1, 15]],
   ],
   [
-    'who has what he needs is asked for nothing',
+    'a broker with enough of both is not asked',
     [
       standing(1, {
         cash: 10 * UNIT,
@@ -120,8 +128,8 @@ it.each<[string, Standing[], number[][]]>([
     ],
     [],
   ],
-  ['nobody is alone', [short(1)], []],
-  ['and none is nothing', [], []],
+  ['a single broker has no settlement', [short(1)], []],
+  ['no brokers have no settlements', [], []],
 ])('%s', (_, brokers, expected) =>
   withDatabase(async (db) => {
     expect(said(await planFor(db, brokers))).toEqual(expected);
@@ -141,7 +149,9 @@ const anyBrokers = array(
   { maxLength: 40 },
 ).map((brokers) => brokers.map((one, place) => standing(place, one)));
 
-/** What he should keep of each: his needs, or what he has in proportion to them. */
+/**
+ * Needs of a broker for cash and float: the stated needs, or a proportion of what the broker has.
+ */
 function needsOf({ cash, float, cash_need, float_need }: Standing): {
   cash: number;
   float: number;
@@ -151,7 +161,7 @@ function needsOf({ cash, float, cash_need, float_need }: Standing): {
   return { cash: cash_need * share, float: float_need * share };
 }
 
-it('whatever the standings: sums stay, nobody goes below his need, and there are fewer settlements than brokers', () =>
+it('for any balances: sums stay equal, nobody falls below their needs, and there are fewer settlements than brokers', () =>
   withDatabase(async (db) => {
     await assert(
       asyncProperty(anyBrokers, async (brokers) => {
@@ -179,12 +189,13 @@ it('whatever the standings: sums stay, nobody goes below his need, and there are
           expect(is.cash).toBeGreaterThanOrEqual(Math.floor(Math.min(was.cash, needs.cash)));
           expect(is.float).toBeGreaterThanOrEqual(Math.floor(Math.min(was.float, needs.float)));
           expect(is.float - was.float).toBeLessThanOrEqual(was.float_room);
-          // Whoever is short gets no more than he lacks, and whoever is short of neither only helps.
+          // A broker who lacks something receives no more than the lack. A broker who lacks nothing
+          // only gives.
           const lacks = (one: Standing) =>
             Math.max(0, needs.cash - one.cash) + Math.max(0, needs.float - one.float);
           expect(lacks(is)).toBeLessThanOrEqual(lacks(was) + 1);
         }
-        // Each serves somebody's want.
+        // Each settlement serves a need.
         for (const { giver_id, taker_id } of plan) {
           const wants = (of: string, side: 'cash' | 'float') => {
             const one = brokers.find((broker) => broker.id === of);

@@ -1,4 +1,5 @@
-// A settlement between two brokers: proposed in the evening, confirmed by both, and then in the books; or over after a day.
+// Settlement between two brokers: proposed in the evening, confirmed by both and then booked, or
+// expired after a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf } from '../../ledger/books.ts';
@@ -23,7 +24,7 @@ const SUM = 30_000;
 
 type Scene = MadeTransfer & { settlement: string };
 
-/** The cashier, who took 508 in, brings 300 to the broker who paid 500 out. */
+/** The cashier, who took in 508, brings 300 to the broker who paid out 500. */
 async function proposed(db: Client): Promise<Scene> {
   const made = await makeTransfer(db, 'completed');
   return { ...made, settlement: await addSettlement(db, made.cashier, made.broker, SUM) };
@@ -47,7 +48,7 @@ const decline = (db: Client, broker: string, p_id: string) =>
 
 describe('a settlement', () => {
   it(
-    'moves nothing by one word, and float against cash by the second, once',
+    'moves nothing by the first confirmation, and float against cash by the second, once',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       expect(await confirm(db, cashier, id, SUM)).toMatchObject({
@@ -84,7 +85,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'is confirmed with its own sum, and by nobody else',
+    'is confirmed with its exact sum, and by nobody else',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker, sender } = await proposed(db);
       for (const sum of [SUM - 1, SUM + 1, null]) {
@@ -104,7 +105,7 @@ describe('a settlement', () => {
   );
 
   it(
-    "is not confirmed when the taker's float does not cover it, to the centime",
+    'is not confirmed when the taker’s float does not cover it, to the centime',
     withDatabase(async (db) => {
       const { cashier, broker } = await makeTransfer(db, 'completed');
       await asRoot(
@@ -123,7 +124,7 @@ describe('a settlement', () => {
   );
 
   it(
-    "is not confirmed when the giver's float would rise above its cap",
+    'is not confirmed when the giver’s float would rise above its cap',
     withDatabase(async (db) => {
       const { cashier, broker } = await makeTransfer(db, 'completed');
       const [cap] = await asRoot<{ cap: number }>(
@@ -145,7 +146,7 @@ describe('a settlement', () => {
   it.each([
     ['23:59:59', 'settled'],
     ['24:00:00', 'lapsed'],
-  ])('lapses after a day: after %s it is %s', (age, status) =>
+  ])('expires after a day: after %s it is %s', (age, status) =>
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await confirm(db, cashier, id, SUM);
@@ -162,7 +163,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'is declined by one who has not confirmed, and over for both',
+    'is declined by a broker who has not confirmed, and is over for both',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await confirm(db, cashier, id, SUM);
@@ -177,7 +178,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'that one has confirmed keeps the work of both from ending',
+    'that one broker has confirmed prevents the end of both contracts',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>
@@ -195,7 +196,7 @@ describe('a settlement', () => {
   );
 });
 
-/** Wants 1 000 dirhams of float more than he has. */
+/** Makes the broker need 1,000 dirhams more float than they have. */
 async function wantFloat(db: Client, broker: string): Promise<void> {
   const { available_centimes: has } = (
     await asCaller<{ available_centimes: number }>(db, broker, 'select * from public.my_float()')
@@ -213,14 +214,14 @@ const total = (rows: { amount_centimes: number }[]) =>
 
 describe('settlements', () => {
   it(
-    'are proposed by the clock once an evening, told to both, and thought of already the next time',
+    'are proposed by the scheduled job once an evening, announced to both, and counted by the next plan',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // What he lacks at least; of the 20 508 dirhams in his drawer he keeps 1 000.
+      // At least the lacking float. Of the 20,508 dirhams in the drawer the broker keeps 1,000.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await noticesOf(db, cashier)).map(({ kind }) => kind)).toContain(
@@ -234,12 +235,12 @@ describe('settlements', () => {
   );
 
   it(
-    'are not proposed to one who is stopped, has not counted for a day, or served nobody',
+    'are not proposed to a broker who is suspended, has not counted for a day, or served nobody',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const idle = await makeBroker(db, 'Fes');
       await wantFloat(db, idle);
-      // Two at work who could give and take.
+      // Two active brokers who could give and take.
       await makeTransfer(db, 'completed');
       const { cashier, broker } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
@@ -260,7 +261,7 @@ describe('settlements', () => {
   );
 
   it(
-    'are proposed and read by operators, and each broker reads his own alone',
+    'are proposed and read by operators, and each broker reads only their own',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await expectOperatorsOnly(db, ['finance', 'admin'], 'propose_settlements', {});

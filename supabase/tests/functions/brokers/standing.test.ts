@@ -1,4 +1,4 @@
-// A broker's work is stopped, answered for, and goes on.
+// Suspension of a broker: suspended, answered, upheld or lifted.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { admittedBroker, brokerSnapshot } from '../../support/brokers/application.ts';
@@ -52,7 +52,7 @@ const isListed = async (db: Client, broker: string, city: string) =>
 
 describe('public.suspend_broker', () => {
   it(
-    'takes him off the lists and his work from him, and leaves him his account',
+    'removes the broker from the lists and from work, and leaves the account usable',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = {
@@ -80,7 +80,7 @@ describe('public.suspend_broker', () => {
   );
 
   it(
-    'wants a broker, a reason of the list, and a note with another one',
+    'requires a broker, a listed reason, and a note with the reason other',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       const broker = await makeBroker(db, 'Fes');
@@ -102,7 +102,7 @@ describe('public.suspend_broker', () => {
   );
 
   it(
-    'outlasts an account that is restored, in whichever order the two came',
+    'outlasts an account that is restored, in either order',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       const other = await makeOperator(db, 'admin');
@@ -133,7 +133,7 @@ describe('public.suspend_broker', () => {
 
 describe('a suspended broker', () => {
   it(
-    'answers once, another operator upholds it, and any lifts it',
+    'answers once, another operator upholds the suspension, and any operator lifts it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const [one, two] = [await makeOperator(db, 'compliance'), await makeOperator(db, 'admin')];
@@ -177,7 +177,7 @@ describe('a suspended broker', () => {
 
 describe('public.read_broker_standing', () => {
   it(
-    'shows operators his balances and what is open, and logs it',
+    'shows operators the broker’s balances and open operations, and logs the read',
     withDatabase(async (db) => {
       const { person, cashier } = await admittedBroker(db);
       await expectOperatorsOnly(db, ['finance', 'compliance', 'admin'], 'read_broker_standing', {

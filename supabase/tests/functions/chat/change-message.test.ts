@@ -1,4 +1,4 @@
-// What can be done with a message that was sent: edited, deleted for everybody, reacted to.
+// Changes of a sent message: edit, deletion for everybody, reactions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -23,7 +23,7 @@ const lastTold = async (db: Client, person: string) => (await broadcastsTo(db, p
 
 describe('public.edit_message', () => {
   it(
-    'changes the sender’s words for fifteen minutes, tells both, and keeps the place in the order',
+    'changes the sender’s text for fifteen minutes, broadcasts to both, and keeps the position',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salm');
@@ -77,7 +77,7 @@ describe('public.edit_message', () => {
 
 describe('public.delete_message', () => {
   it(
-    'empties the sender’s message for everybody and leaves its place',
+    'empties the sender’s message for everybody and keeps its position',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Oops');
@@ -101,7 +101,7 @@ describe('public.delete_message', () => {
         'MESSAGE_NOT_FOUND',
       );
       await expectRefused(react(db, karim, message?.id), 'MESSAGE_NOT_FOUND');
-      // The same words may be said again.
+      // The same text may be sent again.
       await sendMessage(db, amina, id, 'Oops');
     }),
   );
@@ -109,7 +109,7 @@ describe('public.delete_message', () => {
 
 describe('public.toggle_reaction', () => {
   it(
-    'sets and takes back, several for one person, and a repeat that says what it wants does nothing',
+    'adds and removes, several for one person, and a repeat with the wanted state does nothing',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'News');
@@ -132,7 +132,7 @@ describe('public.toggle_reaction', () => {
   );
 
   it(
-    'is refused in a foreign conversation, after leaving, for an unknown name or a system line',
+    'is refused in another’s conversation, after leaving, for an unknown reaction or a system message',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const message = await sendMessage(db, amina, id, 'Here');
@@ -154,9 +154,9 @@ describe('public.toggle_reaction', () => {
   );
 });
 
-describe('whoever left', () => {
+describe('a member who left', () => {
   it(
-    'reads neither what is written nor what is edited afterwards, and is told nothing',
+    'reads neither later messages nor later edits, and receives no broadcast',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const early = await sendMessage(db, amina, id, 'Before');

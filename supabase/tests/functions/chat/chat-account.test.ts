@@ -1,4 +1,4 @@
-// Chat and the account: what a person takes with her, and what stays of her when she ends it.
+// Chat and the account: data export, and the data that is kept after the account ends.
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -15,9 +15,9 @@ import { makePerson } from '../../support/make-person.ts';
 
 const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] });
 
-describe('a person who ends her account', () => {
+describe('a person who ends their account', () => {
   it(
-    'is out of everything at once; what she said stays with the others without her name',
+    'leaves all conversations at once; their messages stay with the others without a name',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const [pair] = await asRoot<{ id: string }>(
@@ -72,7 +72,7 @@ describe('a person who ends her account', () => {
       await expectRefused(sendMessage(db, karim, pairId, 'Where are you?'), 'MESSAGE_REFUSED');
       await expectRefused(sendMessage(db, amina, id, 'Ghost'), 'NOT_SIGNED_IN');
       await expectRefused(openWith(db, karim, amina), 'PERSON_NOT_FOUND');
-      // She is no wall between the others.
+      // The deleted person does not block messages between the others.
       await sendMessage(db, salma, id, 'Adieu');
       expect(
         await asRoot(db, 'select from public.conversation_states where user_id = $1', [amina]),
@@ -81,7 +81,7 @@ describe('a person who ends her account', () => {
   );
 
   it(
-    'leaves nothing where nothing was said',
+    'leaves nothing of a conversation without messages',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db);
@@ -98,7 +98,7 @@ describe('a person who ends her account', () => {
 
 describe('public.export_my_data', () => {
   it(
-    'holds what she said and did, and not what others said to her',
+    'contains the person’s own messages and actions, and not the messages of others',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'Mine');

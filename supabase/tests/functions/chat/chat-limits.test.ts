@@ -1,4 +1,5 @@
-// The limits of chat: each at its very value and one beside it, and who a message notifies whatever her place in the group is.
+// Limits of chat, each tested at its value and one beyond, and the people whom a message notifies,
+// by their status in the group.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';
@@ -75,7 +76,7 @@ const others =
     });
   };
 
-describe('a limit', () => {
+describe('a chat limit', () => {
   it.each<[string, (db: Client, pair: Pair) => Promise<unknown>, ErrorName | undefined]>([
     ['an edit after 15 minutes', editAfter('15 minutes'), undefined],
     ['an edit a microsecond later', editAfter('15 minutes 1 microsecond'), 'EDIT_TOO_LATE'],
@@ -108,7 +109,7 @@ describe('a limit', () => {
     ['a group with one other', others(1), 'GROUP_SIZE_INVALID'],
     ['a group with 63 others', others(63), undefined],
     ['a group with 64 others', others(64), 'GROUP_SIZE_INVALID'],
-  ])('holds for %s', (_, act, refusal) =>
+  ])('is exact for %s', (_, act, refusal) =>
     withDatabase(async (db) => {
       const pair = await makePair(db);
       if (refusal) await expectRefused(act(db, pair), refusal);
@@ -117,11 +118,11 @@ describe('a limit', () => {
   );
 
   it.each([
-    ['a file that waits', '1 day', true],
-    ['a file that waits', '1 day 1 microsecond', false],
+    ['an unsent file', '1 day', true],
+    ['an unsent file', '1 day 1 microsecond', false],
     ['a notification', '90 days', true],
     ['a notification', '90 days 1 microsecond', false],
-  ])('of the sweep: %s for %s stays: %s', (what, age, stays) =>
+  ])('of the sweep: %s for %s is kept: %s', (what, age, stays) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [table, column, whose] =
@@ -148,7 +149,7 @@ describe('a limit', () => {
 
 describe('a message in a group notifies', () => {
   it(
-    'whoever is in it or asked, unless she does not want to hear',
+    'members and invited people, unless they muted it',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const made: Record<string, string> = {};
@@ -213,9 +214,9 @@ describe('a message in a group notifies', () => {
   );
 });
 
-describe('somebody who only asked', () => {
+describe('a person who has only received a request', () => {
   it(
-    'is a stranger to the group she is put into, has no request to count, and cannot be left alone',
+    'stays a stranger to the group, receives no unread count, and cannot be left alone in it',
     withDatabase(async (db) => {
       const { amina, karim, id } = await makePair(db);
       const stranger = await makePerson(db, 'Youssef');
@@ -241,7 +242,7 @@ describe('somebody who only asked', () => {
 
 describe('a group', () => {
   it(
-    'is led by whoever is in it longest, and no place in it is given to who is not in it',
+    'is led by the longest member, and gives no role to a person outside it',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
@@ -273,7 +274,7 @@ describe('a group', () => {
   );
 
   it(
-    'whose last admin left before anybody had answered is led by the first who comes in',
+    'whose last admin left before anybody answered is led by the first who joins',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');

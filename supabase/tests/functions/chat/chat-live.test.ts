@@ -1,4 +1,5 @@
-// Which live message each action in a conversation sends, and to whom: everybody whose screen shows it, and nobody else.
+// Realtime messages of each action in a conversation, and their recipients: everybody whose screen
+// shows it, and nobody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -14,7 +15,7 @@ import { makePerson } from '../../support/make-person.ts';
 type Scene = { id: string; message: string | undefined } & Record<string, string | undefined>;
 type Act = (db: Client, scene: Scene) => Promise<unknown>;
 
-/** Does it, reads what each of them was told besides notifications, and takes it back. */
+/** Runs the action, returns the broadcasts to each person except notifications, and rolls back. */
 async function heardOf(db: Client, people: Record<string, string>, act: () => Promise<unknown>) {
   await db.query('savepoint act');
   await asRoot(db, 'delete from realtime.messages');
@@ -39,7 +40,10 @@ const rpc =
 const here = ({ id }: Scene) => ({ p_conversation_id: id });
 const onMessage = ({ message }: Scene) => ({ p_id: message });
 
-/** Amina leads; Karim and Salma are in it; Youssef is asked; Nadia left; Omar is a stranger. */
+/**
+ * Group with Amina as admin, Karim and Salma as members, Youssef invited, Nadia former member, and
+ * Omar a stranger.
+ */
 async function setGroup(db: Client) {
   const group = await makeGroup(db);
   const [youssef, nadia, omar] = [
@@ -128,17 +132,17 @@ describe('in a group', () => {
       { ...active('cursor'), karim: ['cursor', 'read'] },
     ],
     [
-      'the reading of somebody who was only asked',
+      'reading by an invited person',
       rpc('youssef', 'mark_read', (s) => ({ ...here(s), p_change: 99 })),
       { youssef: ['read'] },
     ],
     [
-      'what has come to a device',
+      'a delivery receipt',
       rpc('karim', 'mark_delivered', ({ id }) => ({ p_cursors: { [id]: 99 } })),
       active('cursor'),
     ],
     [
-      'what has come to a device of somebody who was only asked',
+      'a delivery receipt of an invited person',
       rpc('youssef', 'mark_delivered', ({ id }) => ({ p_cursors: { [id]: 99 } })),
       {},
     ],
@@ -151,7 +155,7 @@ describe('in a group', () => {
   ];
 
   it(
-    'each act is told to those who see it',
+    'each action is broadcast to those who see it',
     withDatabase(async (db) => {
       const { id, message, ...people } = await setGroup(db);
       for (const [name, act, expected] of ACTS) {
@@ -162,7 +166,7 @@ describe('in a group', () => {
   );
 
   it(
-    'whoever was demoted is told with all the others, without a line',
+    'a demoted member receives the same broadcast as the others, without a system message',
     withDatabase(async (db) => {
       const { id, message: _, ...people } = await setGroup(db);
       const role = (p_role: string) =>
@@ -177,7 +181,7 @@ describe('in a group', () => {
   );
 });
 
-describe('between two', () => {
+describe('between two people', () => {
   const both = (...events: string[]) => ({ amina: events, karim: events });
   const ACTS: [string, Act, Record<string, string[]>][] = [
     [
@@ -196,7 +200,7 @@ describe('between two', () => {
       { karim: ['conversation'] },
     ],
     [
-      'a block that is lifted',
+      'a removed block',
       async (db, { amina, karim }) => {
         await call(db, karim as string, 'block_person', { p_user_id: amina });
         await asRoot(db, 'delete from realtime.messages');
@@ -221,7 +225,7 @@ describe('between two', () => {
   ];
 
   it(
-    'each act is told to those who see it',
+    'each action is broadcast to those who see it',
     withDatabase(async (db) => {
       const { id, ...pair } = await makePair(db);
       const people = { ...pair, omar: await makePerson(db) };
@@ -235,7 +239,7 @@ describe('between two', () => {
 
   it.each<[string, string, Act, Record<string, string[]>]>([
     [
-      'asking without a word',
+      'a request without a message',
       'opened',
       rpc('amina', 'open_conversation', ({ karim }) => ({
         p_user_id: karim,
@@ -244,25 +248,25 @@ describe('between two', () => {
       { amina: ['conversation'] },
     ],
     [
-      'the first words',
+      'the first message',
       'asked',
       (db, { id, amina }) => sendMessage(db, amina as string, id, 'Do you know me?'),
       both('message'),
     ],
     [
-      'a yes',
+      'an acceptance',
       'said',
       rpc('karim', 'answer_request', (s) => ({ ...here(s), p_answer: 'accept' })),
       both('conversation'),
     ],
     [
-      'a no',
+      'a decline',
       'said',
       rpc('karim', 'answer_request', (s) => ({ ...here(s), p_answer: 'decline' })),
       { karim: ['conversation'] },
     ],
     [
-      'a yes by opening it',
+      'an acceptance by opening it',
       'said',
       rpc('karim', 'open_conversation', ({ amina }) => ({
         p_user_id: amina,
@@ -271,13 +275,13 @@ describe('between two', () => {
       both('conversation'),
     ],
     [
-      'a block of whoever asked',
+      'a block of the sender',
       'said',
       rpc('karim', 'block_person', ({ amina }) => ({ p_user_id: amina })),
       { karim: ['conversation'] },
     ],
   ])(
-    'of two who do not know each other, %s is told to those who see it',
+    'without an accepted request, %s is broadcast to those who see it',
     (_, stage, act, expected) =>
       withDatabase(async (db) => {
         const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };

@@ -1,4 +1,5 @@
-// A long conversation costs what a short one does: every read is answered by an index that stops where the answer ends.
+// A long conversation costs the same as a short one: every read uses an index and stops at the end
+// of the page.
 // @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -44,9 +45,9 @@ const READS: [what: string, condition: string, limit: number][] = [
 ];
 
 describe('a long conversation', () => {
-  // All reads of the same messages: writing so many takes far longer than reading them.
+  // One test for all reads, because inserting the messages takes far longer than reading them.
   it(
-    'is opened, scrolled and caught up with by an index, which reads no more rows than are shown',
+    'is opened, scrolled and synchronised by index, and reads no more rows than are shown',
     withDatabase(async (db) => {
       const other = await makePair(db);
       await fillConversation(db, other.id, other.karim, 3000);
@@ -77,12 +78,12 @@ describe('a long conversation', () => {
   );
 
   it(
-    'costs the list no more pages of the disk than one of two hundred messages',
+    'costs the list no more disk pages than a conversation of two hundred messages',
     withDatabase(async (db) => {
       const pages = async (count: number) => {
         const { id, amina, karim } = await makePair(db);
         await fillConversation(db, id, karim, count);
-        // Once before, so that what the session learns for the first time is not counted.
+        // Warm-up run, so that the first catalogue reads of the session are not counted.
         const list = await call<{ my_conversations: object[] }>(db, amina, 'my_conversations');
         expect(list.my_conversations).toMatchObject([{ unread_count: 100 }]);
         const plan = await explain(db, amina, 'select public.my_conversations()');

@@ -1,4 +1,5 @@
-// Reports: a person shows the operators the messages she chooses; support reads and closes them, and it is logged.
+// Chat reports: a person reports selected messages to the operators; support reads and closes the
+// reports, and both are logged.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -15,7 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.report_person', () => {
   it(
-    'copies the chosen messages of the reported one, once, and tells nobody of the two',
+    'copies the selected messages of the reported person, once, and notifies neither of the two',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const bad = await sendMessage(db, karim, id, 'Send me your code');
@@ -71,7 +72,7 @@ describe('public.report_person', () => {
   );
 
   it(
-    'is read and closed by the staff alone, which is logged',
+    'creates a report that only operators read and close, both logged',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const report = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Finding somebody by her number: exactly, in every way it is written, and never many numbers to learn who is here.
+// Search of a person by phone number: exact match in any notation, and a limit against enumeration.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openWith } from '../../support/chat/open-with.ts';
@@ -27,7 +27,7 @@ async function withNumber(db: Client, phone: string, isProven = true): Promise<s
   );
   return id;
 }
-/** As many numbers as a new person may look for in a day. */
+/** Numbers that a new person may search in a day. */
 const LIMIT = 10;
 
 describe('public.find_person_by_phone', () => {
@@ -49,7 +49,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'finds nobody by a part, by a number that was not proven, or who does not want it or blocked the caller',
+    'finds nobody by a part, by an unverified number, or a person who disabled the search or blocked the caller',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -70,7 +70,7 @@ describe('public.find_person_by_phone', () => {
       for (const phone of ['066100000', '0661', 'fatima', '', null])
         await expectRefused(find(db, caller, phone), 'FIELD_INVALID', { field: 'p_phone' });
       await expectRefused(find(db, null, '0661000001'), '42501');
-      // They are there for who may find them.
+      // They are found by people who may find them.
       const other = await makePerson(db);
       expect(await find(db, other, '0661000004')).toMatchObject([{ id: blocking }]);
       expect(unproven).toBeDefined();
@@ -84,14 +84,14 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'counts numbers of nobody like numbers of somebody, each once, for a day',
+    'counts unknown and known numbers alike, each once, for a day',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const person = await withNumber(db, '+212661000001');
       for (let turn = 0; turn < LIMIT; turn += 1)
         expect(await find(db, caller, `06610001${10 + turn}`)).toEqual([]);
       await expectRefused(find(db, caller, '0661000001'), 'PHONE_SEARCHES_TOO_MANY');
-      // The same one again is no new question, and another person has her own count.
+      // A repeated number is not counted again, and each person has their own count.
       expect(await find(db, caller, '+212661000110')).toEqual([]);
       expect(await find(db, await makePerson(db), '0661000001')).toMatchObject([{ id: person }]);
       await asRoot(
@@ -112,7 +112,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'follows the limit of strangers: who was complained of may look for fewer',
+    'follows the limit of first messages: a reported person may search fewer',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const asked = await makePerson(db);
@@ -125,7 +125,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'is forgotten after a day and with the account, and is in the export until then',
+    'is forgotten after a day and with the account, and is in the data export until then',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       await find(db, caller, '0661000001');

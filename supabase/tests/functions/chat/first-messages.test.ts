@@ -1,4 +1,5 @@
-// How many strangers a person may write to within a day: counted in pairs and groups alike, growing with trust.
+// Daily limit of first messages to strangers: counted in pairs and groups alike, and growing with
+// trust.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -39,7 +40,7 @@ const limitOf = async (db: Client, id: string) =>
 
 describe('a first message', () => {
   it(
-    'goes to ten strangers within 24 hours, by pairs and groups together; root sees no eleventh',
+    'reaches ten strangers within 24 hours, by pairs and groups together; root sees no eleventh',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
@@ -75,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'is not given back by a removal, a no or an own farewell, and is by a yes',
+    'still counts after a removal, a declined request or leaving, and is given back when accepted',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);
@@ -87,7 +88,7 @@ describe('a first message', () => {
       await answer(no, 'decline');
       expect(await askUntilRefused(db, me)).toBe(0);
       await answer(yes, 'accept');
-      // Its place, and one more for the trust.
+      // The returned place, and one more for the trust.
       expect(await askUntilRefused(db, me)).toBe(2);
       const other = await makePair(db);
       const group = crypto.randomUUID();
@@ -111,7 +112,11 @@ describe('a first message', () => {
   );
 
   it.each<[string, number, string]>([
-    ['a proven phone', 20, 'update public.profiles set phone_verified = true where id = $1'],
+    [
+      'a verified phone number',
+      20,
+      'update public.profiles set phone_verified = true where id = $1',
+    ],
     [
       'an approved identity',
       30,
@@ -123,7 +128,7 @@ describe('a first message', () => {
       "update public.profiles set created_at = now() - interval '7 days 1 second' where id = $1",
     ],
     [
-      'just not seven days',
+      'almost seven days',
       10,
       "update public.profiles set created_at = now() - interval '7 days' where id = $1",
     ],
@@ -141,7 +146,7 @@ describe('a first message', () => {
   );
 
   it(
-    'is allowed to fewer by each person written to who blocks or reports, and never to nobody',
+    'is allowed to fewer people for each who blocks or reports, but never to nobody',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);
@@ -180,7 +185,7 @@ describe('a first message', () => {
 
   it.each<[string, (db: Client) => Promise<[string, string]>]>([
     [
-      'who has her in his contacts',
+      'who has the sender in their contacts',
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
         await makeContact(db, other, { contact_user_id: me });
@@ -196,7 +201,7 @@ describe('a first message', () => {
       },
     ],
     [
-      'whom she pays by a funded transfer',
+      'whom the sender pays by a funded transfer',
       async (db) => {
         const other = await makePerson(db);
         const made = await makeSmallTransfer(db, 'waiting_for_broker', { receiver: other });
@@ -207,10 +212,10 @@ describe('a first message', () => {
       'whose home is public, up to thirty',
       async (db) => [await makePerson(db), (await makeHome(db)).owner],
     ],
-  ])('goes beyond the ten to somebody %s', (_, make) =>
+  ])('beyond the ten is allowed to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // Whoever sends money has proved a number, which trusts her with more.
+      // A person who sends money has a verified number, which raises the limit.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await open(db, me, other);
@@ -219,7 +224,7 @@ describe('a first message', () => {
 
   it.each<[string, (db: Client) => Promise<[string, string]>]>([
     [
-      'whom she put into her own contacts',
+      'in the sender’s own contacts',
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
         await makeContact(db, me, { contact_user_id: other });
@@ -227,16 +232,16 @@ describe('a first message', () => {
       },
     ],
     [
-      'whom she named in a transfer without cash',
+      'named in a transfer that is not paid in',
       async (db) => {
         const other = await makePerson(db);
         return [(await makeSmallTransfer(db, 'recorded', { receiver: other })).sender, other];
       },
     ],
-  ])('does not go beyond them to somebody %s', (_, make) =>
+  ])('beyond the limit is refused to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // Whoever sends money has proved a number, which trusts her with more.
+      // A person who sends money has a verified number, which raises the limit.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await expectRefused(open(db, me, other), 'REQUESTS_TOO_MANY');

@@ -1,4 +1,4 @@
-// Groups: made, named, grown, left, led; what each does and who is refused.
+// Groups: creation, renaming, members, roles, leaving, and the refusals of each.
 import { describe, expect, it } from 'vitest';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
@@ -18,7 +18,7 @@ const LINES =
 
 describe('public.create_group', () => {
   it(
-    'has the caller as admin, friends in it and strangers asked; a repeat changes nothing',
+    'creates a group with the caller as admin, contacts as members and strangers invited; a repeat changes nothing',
     withDatabase(async (db) => {
       const { amina, karim } = await makeGroup(db);
       const stranger = await makePerson(db, 'Youssef', 'Benali');
@@ -84,7 +84,7 @@ describe('public.create_group', () => {
 
 describe('a group', () => {
   it(
-    'is named, grown, shrunk and led by its admins alone; others see it unchanged',
+    'is renamed, extended, reduced and led by its admins alone; root sees it unchanged after refusals',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
@@ -119,7 +119,7 @@ describe('a group', () => {
   );
 
   it(
-    'shows a newcomer nothing of before, and whoever comes back nothing of between',
+    'hides earlier messages from a new member, and those in between from a returning one',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
@@ -147,7 +147,7 @@ describe('a group', () => {
   );
 
   it(
-    'has an admin as long as anybody is in it, and raises its epoch when somebody goes',
+    'has an admin as long as it has members, and raises its epoch when a member leaves',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const demote = { p_conversation_id: id, p_user_id: amina, p_role: 'member' };
@@ -180,7 +180,7 @@ describe('a group', () => {
   );
 
   it(
-    'takes no more than 64 people',
+    'has at most 64 members',
     withDatabase(async (db) => {
       const { id, amina } = await makeGroup(db);
       const people = await makeFriends(db, amina, 62);

@@ -1,4 +1,4 @@
-// A text from outside is known to be a value, or not, before anything reads it.
+// Checks that text from outside can be converted to a type before it is converted.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -41,7 +41,7 @@ it.each<[type: string, text: string, answer: boolean]>([
 );
 
 it(
-  'says nothing of no text, and does not guess about another type',
+  'is_readable_as returns null for null, and refuses other types',
   withDatabase(async (db) => {
     expect(await asRoot(db, `select private.is_readable_as(null, 'uuid') as answer`)).toEqual([
       { answer: null },

@@ -1,4 +1,4 @@
-// The list of conversations: order, pages, search, what whoever left may know.
+// List of conversations: order, pages, search, and the view of a former member.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type ConversationView, conversationOf } from '../../support/chat/conversation-of.ts';
@@ -57,7 +57,7 @@ describe('public.my_conversations', () => {
   );
 
   it(
-    'stands still for whoever left',
+    'does not change for a former member',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
@@ -74,7 +74,7 @@ describe('public.my_conversations', () => {
   );
 
   it(
-    'counts a hundred unread ones at most',
+    'counts at most a hundred unread messages',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await fillConversation(db, id, karim, 3000);

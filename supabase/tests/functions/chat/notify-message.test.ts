@@ -1,4 +1,4 @@
-// What a message tells those who have not read it: one row for a conversation, and when it says nothing.
+// Notifications of messages: one row for each conversation, and the cases without a notification.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -16,7 +16,7 @@ const bells = async (db: Client, person: string) =>
   (await broadcastsTo(db, person))
     .filter(({ event }) => event === 'notification')
     .map(({ payload }) => payload.unread_notifications)
-    // Rows of one transaction have no order of their own.
+    // Rows of one transaction have no order.
     .sort();
 const read = (db: Client, person: string, seq: number | undefined) =>
   asRoot(db, 'update public.conversation_states set read_change = $2 where user_id = $1', [
@@ -28,7 +28,7 @@ const counts = (db: Client, person: string) =>
 
 describe('a message', () => {
   it(
-    'makes one unread row that counts, tells the bell once, and nothing to its sender',
+    'creates one unread row with a count, one broadcast, and nothing for its sender',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'Salam');
@@ -54,7 +54,7 @@ describe('a message', () => {
   );
 
   it(
-    'is read with the conversation, as far as it was read, and the next one begins again',
+    'is marked as read with the conversation, up to the read position, and the next one starts a new count',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await sendMessage(db, amina, id, 'One');
@@ -68,7 +68,7 @@ describe('a message', () => {
       expect(await noticesOf(db, karim)).toMatchObject([
         { id: before?.id, count: 1, is_read: false },
       ]);
-      // Whoever answers has read.
+      // An answer marks the conversation as read.
       await sendMessage(db, karim, id, 'Four');
       expect(await noticesOf(db, karim)).toMatchObject([{ is_read: true }]);
       expect(await bells(db, karim)).toEqual([0, 0, 1, 1]);
@@ -76,7 +76,7 @@ describe('a message', () => {
   );
 
   it(
-    'says nothing to whoever muted the conversation, until then, nor to whoever blocked its sender',
+    'notifies nobody who muted the conversation, until the mute ends, or blocked its sender',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const mute = (until: string) =>
@@ -108,7 +108,7 @@ describe('a message', () => {
   );
 
   it(
-    'of somebody unknown is a request, and is gone with a no',
+    'of an unknown person is a request, and is deleted when declined',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
@@ -128,7 +128,7 @@ describe('a message', () => {
   );
 
   it(
-    'of somebody in her contacts by account needs no request, however many there are',
+    'of a person in the reader’s contacts needs no request, whatever their number',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });
@@ -139,7 +139,7 @@ describe('a message', () => {
       }
       expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
       expect(await counts(db, karim)).toMatchObject({ messages: 4, requests: 0 });
-      // The other way round proves nothing: the sender's own book opens no door.
+      // The reverse does not count: the sender's own contacts give no access.
       const stranger = await makePerson(db);
       await makeContact(db, amina, { contact_user_id: stranger });
       const other = crypto.randomUUID();
@@ -150,7 +150,7 @@ describe('a message', () => {
   );
 
   it(
-    'that is sent again tells nothing again',
+    'that is sent again does not notify again',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salam');
@@ -160,9 +160,9 @@ describe('a message', () => {
   );
 });
 
-describe('being put into a group', () => {
+describe('being added to a group', () => {
   it(
-    'is told to the one who was, and the first message after it counts from one',
+    'notifies the added person, and the first message after it starts the count at one',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       const [amina, karim, salma] = people as [string, string, string];

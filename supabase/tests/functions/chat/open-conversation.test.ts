@@ -1,4 +1,4 @@
-// Two people begin to talk: found by name, one conversation for both, a stranger asked first.
+// Opening a conversation: search by name, one conversation for both, a request for strangers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -34,7 +34,7 @@ const list = (db: Client, caller: string) =>
 
 describe('public.open_conversation', () => {
   it(
-    'makes one, asks the other, and gives the same to both whoever opens it again',
+    'creates one with a request, and returns the same to both when either opens it again',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
@@ -45,7 +45,7 @@ describe('public.open_conversation', () => {
       expect(await open(db, amina, karim, id)).toBe(id);
       expect(await open(db, amina, karim)).toBe(id);
       expect(await chatSnapshot(db, id)).toEqual(made);
-      // Nothing is said yet, so nobody is bothered.
+      // No message was sent yet, so the other person sees nothing.
       expect(await list(db, karim)).toEqual([]);
       expect(await list(db, amina)).toEqual([id]);
       await sendMessage(db, amina, id, 'Salam');
@@ -60,7 +60,7 @@ describe('public.open_conversation', () => {
   );
 
   it(
-    'refuses oneself, nobody, a foreign id, visitors and keys; root sees no row',
+    'refuses the caller themself, unknown ids, another’s id, visitors and the service key; root sees no row',
     withDatabase(async (db) => {
       const pair = await makePair(db);
       const stranger = await makePerson(db);
@@ -86,7 +86,10 @@ describe('public.open_conversation', () => {
   );
 });
 
-/** Gives the first of two the other, so that an id may be used; null when it may not. */
+/**
+ * Makes the second person known to the first, so that their id may be used. Returns null when it
+ * may not.
+ */
 const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[string, string]>][] =
   [
     [
@@ -129,12 +132,12 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       async (db) => makeGroup(db).then(({ karim, salma }) => [karim, salma]),
     ],
     [
-      'the broker of a transfer',
+      'who is the broker of a transfer',
       true,
       async (db) => makeTransfer(db, 'in_process').then(({ sender, broker }) => [sender, broker]),
     ],
     [
-      'who has the caller in the contacts',
+      'who has the caller in their contacts',
       false,
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
@@ -143,17 +146,17 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       },
     ],
     [
-      'an owner whose home is public',
+      'who has a public home',
       false,
       async (db) => [await makePerson(db), (await makeHome(db)).owner],
     ],
     [
-      'a broker of the search',
+      'listed in the broker search',
       false,
       async (db) => [await makePerson(db), await makeBroker(db, 'Fes')],
     ],
     [
-      'who left the only group of both',
+      'who left the only shared group',
       false,
       async (db) => {
         const { id, karim, salma } = await makeGroup(db);
@@ -162,7 +165,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       },
     ],
     [
-      'an inviter whose link ended',
+      'whose invite link ended',
       false,
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
@@ -204,7 +207,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
   ];
 
 describe('an id', () => {
-  it.each(RELATIONS)('of somebody %s names them or not', (_, isOne, make) =>
+  it.each(RELATIONS)('of a person %s opens a conversation or not', (_, isOne, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
       const id = crypto.randomUUID();
@@ -235,7 +238,7 @@ describe('an id', () => {
 
 describe('public.find_person', () => {
   it(
-    'finds the exact name alone, whatever its case, and shows neither address nor number',
+    'finds the exact name alone, in any case, and shows neither address nor number',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

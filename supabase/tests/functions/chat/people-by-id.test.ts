@@ -1,4 +1,5 @@
-// People by an exact username, and by ids of those with whom the caller has a live relation; neither helps to list people.
+// People by exact username, and by id for people with a current relation to the caller. Neither
+// allows a list of people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -12,7 +13,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const BY_ID = 'select * from public.people_by_id($1)';
 const BY_NAME = 'select * from public.find_person($1)';
-/** What makes the first of two who talk unknown to the second. */
+/** Change that makes the first of two members unknown to the second. */
 const UNKNOWN: [what: string, change: (db: Client, id: string, reader: string) => unknown][] = [
   [
     'who blocked the caller',
@@ -27,7 +28,7 @@ const ids = (count: number) => Array.from({ length: count }, () => crypto.random
 
 describe('public.people_by_id and public.find_person', () => {
   it(
-    'show the name and picture of whom one found by username, for a day; before that the id shows nobody',
+    'show the name and picture of a person found by username, for a day; before that the id shows nobody',
     withDatabase(async (db) => {
       const [me, id] = [await makePerson(db), await makePerson(db, 'Karim', 'Tazi')];
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
@@ -78,7 +79,7 @@ describe('public.people_by_id and public.find_person', () => {
   );
 
   it(
-    'show whom the caller blocked: the block can be taken back',
+    'show people whom the caller blocked, so that the block can be removed',
     withDatabase(async (db) => {
       const { amina: me, karim: id } = await makePair(db);
       await call(db, me, 'block_person', { p_user_id: id });

@@ -1,4 +1,5 @@
-// What stands first: pinned conversations of one's own, pinned messages for everybody, important messages for oneself.
+// Pinned conversations of a person, pinned messages for all members, and starred messages of a
+// person.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -44,7 +45,7 @@ describe('public.pin_conversation', () => {
     call(db, caller, 'pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned });
 
   it(
-    'comes with the first page however old it is, in her own list alone, and tells her devices',
+    'shows it on the first page however old it is, in the caller’s list alone, and broadcasts to their devices',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const oldest = (await list(db, amina)).at(-1)?.id as string;
@@ -56,7 +57,7 @@ describe('public.pin_conversation', () => {
       expect(first.map((one) => one.id)).toEqual([id, oldest]);
       expect(first[1]?.pinned_at).not.toBeNull();
       expect((await list(db, karim)).every(({ pinned_at }) => pinned_at === null)).toBe(true);
-      // A search and a later page have their own order.
+      // A search and later pages keep their own order.
       expect(await list(db, amina, { p_search: 'Famille' })).toHaveLength(1);
       await pinIt(db, amina, oldest);
       expect(await eventsOf(db, amina)).toEqual(['conversation']);
@@ -66,7 +67,7 @@ describe('public.pin_conversation', () => {
   );
 
   it(
-    'is five at most, for who is in it',
+    'allows five at most, for members',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const ids: string[] = [];
@@ -96,7 +97,7 @@ describe('public.pin_conversation', () => {
 
 describe('public.pin_message', () => {
   it(
-    'stands above a conversation of two for both, whoever of them pinned it, and a repeat tells nobody',
+    'pins for both of two people, by either of them, and a repeat does not broadcast',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'The address');
@@ -118,7 +119,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'is for admins in a group, for members, and for what was said',
+    'is for admins in a group, for members, and not for system messages',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
@@ -138,7 +139,7 @@ describe('public.pin_message', () => {
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       expect((await view(db, salma, id)).pinned_messages).toEqual([]);
       expect(await asCaller(db, salma, 'select from public.pinned_messages')).toEqual([]);
-      // What was said before somebody came stays hidden from her, pinned or not.
+      // Messages from before a member joined stay hidden from them, pinned or not.
       const late = await makePerson(db);
       await makeFindable(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
@@ -149,7 +150,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'is three at most, goes with its message, and is not for who is blocked',
+    'allows three at most, ends with the message, and is refused to a blocked person',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const said = [];
@@ -171,7 +172,7 @@ describe('public.pin_message', () => {
 
 describe('public.star_message', () => {
   it(
-    'is a list of one’s own, newest first, in pages, and nobody else hears of it',
+    'keeps a list of the caller’s own, newest first, in pages, and notifies nobody',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [first, second] = [
@@ -207,7 +208,7 @@ describe('public.star_message', () => {
   );
 
   it(
-    'is for what she may read; what is deleted or hidden later is not in the list',
+    'is for readable messages; those deleted or hidden later are not listed',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
@@ -234,7 +235,7 @@ describe('public.star_message', () => {
   );
 
   it(
-    'goes with the account, and is in the export until then',
+    'is deleted with the account, and is in the data export until then',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, karim, id, 'Gate 4');
@@ -260,7 +261,7 @@ describe('public.star_message', () => {
         { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] },
       );
       expect(await asRoot(db, 'select from public.starred_messages')).toEqual([]);
-      // What stood above the conversation was for both.
+      // The pinned message of the conversation was for both.
       expect((await view(db, karim, id)).pinned_messages).toHaveLength(1);
     }),
   );

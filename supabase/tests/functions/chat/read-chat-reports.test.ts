@@ -1,4 +1,5 @@
-// Reports of chat: for every reason, of what the writer may read alone, read page by page, and never judged by whom they concern.
+// Chat reports: allowed reasons, only messages that the reporter may read, pages, and no decisions
+// by the people concerned.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -34,7 +35,7 @@ const report = async (
 
 describe('public.report_person', () => {
   it.each(['spam', 'scam', 'harassment', 'violence', 'sexual', 'impersonation', 'other'])(
-    'may say %s',
+    'accepts the reason %s',
     (p_reason) =>
       withDatabase(async (db) => {
         const { id, amina, karim } = await makePair(db);
@@ -46,7 +47,7 @@ describe('public.report_person', () => {
   );
 
   it(
-    'shows nothing that was said before the writer came or after she left',
+    'shows no message from before the reporter joined or after they left',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef');
@@ -70,9 +71,9 @@ describe('public.report_person', () => {
   );
 });
 
-describe('the staff', () => {
+describe('operators', () => {
   it(
-    'read what waits, the oldest first, page by page and nothing twice',
+    'read open reports, the oldest first, page by page without repeats',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const ids: string[] = [];
@@ -97,7 +98,7 @@ describe('the staff', () => {
         asCaller<{ id: string; at: string }>(
           db,
           support,
-          // As text: a Date has no microseconds.
+          // As text, because a Date has no microseconds.
           `select id, created_at::text as at from public.read_chat_reports(${args})`,
           values,
         );
@@ -115,7 +116,7 @@ describe('the staff', () => {
   );
 
   it(
-    'never judge what they wrote themselves or what is about them',
+    'never decide on reports that they wrote or that concern them',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const p_id = await report(db, amina, id, karim);

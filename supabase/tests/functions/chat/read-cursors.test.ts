@@ -1,4 +1,5 @@
-// How far a person has got: never back, never beyond the end, shown only when she shares it.
+// Read cursors: never backwards, never past the end, shown to others only when the person shares
+// them.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -16,7 +17,7 @@ const FAR = 1_000_000;
 
 describe('public.mark_read and public.mark_delivered', () => {
   it(
-    'move forward alone, to the last change at most, and tell the members once',
+    'move forward only, to the last change at most, and broadcast once to the members',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'One');
@@ -50,7 +51,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   );
 
   it(
-    'keep the reading to oneself when it is not shared',
+    'keep the read position private when it is not shared',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await call(db, karim, 'set_chat_preferences', {
@@ -80,7 +81,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   );
 
   it(
-    'are refused to strangers and visitors, and pass over what is not the caller’s',
+    'are refused to strangers and visitors, and skip conversations that are not the caller’s',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       await sendMessage(db, amina, id, 'One');
@@ -112,7 +113,7 @@ describe('public.mark_read and public.mark_delivered', () => {
 
 describe('public.mute_conversation', () => {
   it(
-    'is silent until then, for ever as a far day, and no more without a time',
+    'mutes until the time, permanently with a far date, and not at all without a time',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const mute = (p_until: string | null) =>

@@ -1,4 +1,4 @@
-// A person decides who reaches her: requests, declining quietly, blocks.
+// Control over contact by others: requests, silent declining, blocks.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -15,7 +15,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.answer_request', () => {
   it(
-    'lets a stranger say three things in words, and more once accepted',
+    'lets a stranger send three text messages, and more once accepted',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
@@ -28,7 +28,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, karim, id, 'Who?'), 'REQUEST_PENDING', {
         status: 'requested',
       });
-      // Read in private.
+      // Read without sharing it.
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: 3 });
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 3 } });
       const seen = (await conversationOf(db, amina, id)).members.find((m) => m.user_id === karim);
@@ -59,7 +59,7 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'declines without a word to the other, who goes on as if nobody had answered',
+    'declines without notifying the other person, for whom it looks unanswered',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
@@ -86,7 +86,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
         status: 'waiting',
       });
-      // Whoever changes her mind reads from then on.
+      // A person who opens the conversation again reads later messages.
       await openWith(db, karim, amina);
       await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
@@ -94,13 +94,13 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'is not asked of whoever has the writer among her contacts, once there are words',
+    'is not needed from a person who has the sender in their contacts, once there are messages',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
       await openWith(db, amina, karim, id);
-      // That Amina has Karim's number says nothing of Karim.
+      // Karim's number in Amina's contacts gives Amina no access to Karim.
       const add = (owner: string, contact: string) =>
         asRoot(
           db,
@@ -125,7 +125,7 @@ describe('public.answer_request', () => {
 
 describe('public.block_person', () => {
   it(
-    'keeps words, edits, reactions, cursors and files from passing either way, until it is lifted',
+    'stops messages, edits, reactions, cursors and files in both directions, until it is removed',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const own = await sendMessage(db, karim, id, 'Salam');
@@ -170,7 +170,7 @@ describe('public.block_person', () => {
   );
 
   it(
-    'opens no channel for typing to either, and makes a request go away',
+    'closes the typing channel to both, and removes a request',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await call(db, amina, 'block_person', { p_user_id: karim });

@@ -1,4 +1,4 @@
-// Searching what was said: found in every spelling, by those who may read it, in pages, by an index.
+// Message search: spelling variants, only readable messages, in pages, by index.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
@@ -61,7 +61,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'finds what the caller may read alone: in all her conversations or in one of them',
+    'finds only what the caller may read, in all their conversations or in one',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const other = await makePair(db);
@@ -80,7 +80,7 @@ describe('public.search_messages', () => {
         await asRoot(db, "select from public.messages where body like '%secret%'"),
       ).toHaveLength(2);
 
-      // Whoever left keeps what was said before; whoever came later has what was said since.
+      // A former member keeps earlier messages. A later member has later messages.
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);
@@ -94,7 +94,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'follows edits, and never finds what was deleted or emptied',
+    'follows edits, and never finds deleted messages',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await sendMessage(db, karim, id, 'Tuesday at nine');
@@ -131,7 +131,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'reads the index of words, and of long conversations no row but those it finds',
+    'reads the text index, and of long conversations only the rows it finds',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);

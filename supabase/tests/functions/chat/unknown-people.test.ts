@@ -1,4 +1,4 @@
-// A suspended person, and one who blocked the reader, look as after the end of an account, wherever the reader meets them.
+// A suspended person, and one who blocked the reader, look like a deleted account everywhere.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -29,7 +29,7 @@ const WAYS: [what: string, change: Change][] = [
 ];
 const PATH = '/storage/v1/object/public/avatars/';
 
-/** Shows a picture of the person; its name. */
+/** Sets a picture of the person and returns its name. */
 async function showPicture(db: Client, person: string): Promise<string> {
   const name = `${crypto.randomUUID()}.webp`;
   await asRoot(
@@ -50,7 +50,7 @@ const memberSeen = async (db: Client, reader: string, id: string, person: string
 const pictureOf = async (db: Client, id: string) =>
   (await asRoot(db, 'select avatar_url from public.profiles where id = $1', [id]))[0]?.avatar_url;
 
-describe.each(WAYS)('somebody who %s', (_, change) => {
+describe.each(WAYS)('a person who %s', (_, change) => {
   it(
     'has no name, picture or username in the conversation of the two, which stays',
     withDatabase(async (db) => {
@@ -72,7 +72,7 @@ describe.each(WAYS)('somebody who %s', (_, change) => {
       expect(await search()).toEqual([]);
       const notices = await asCaller(db, karim, 'select * from public.my_notifications()');
       expect(JSON.stringify(notices)).not.toContain('Amina');
-      // The person is there, and so is the picture.
+      // The person and the picture still exist.
       expect(await pictureOf(db, amina)).toContain(PATH);
       await expectRefused(
         call(db, karim, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() }),
@@ -82,7 +82,7 @@ describe.each(WAYS)('somebody who %s', (_, change) => {
   );
 
   it(
-    'is no contact, broker or recipient any more, but stays in the reader’s book as it was written',
+    'is no longer shown as contact, broker or recipient, but stays in the reader’s contacts as entered',
     withDatabase(async (db) => {
       const reader = await makePerson(db);
       const broker = await makeBroker(db, 'Fes');
@@ -118,7 +118,7 @@ describe.each(WAYS)('somebody who %s', (_, change) => {
   );
 
   it(
-    'shows no picture in a parcel of both, which keeps the name',
+    'has no picture in a parcel of both, which keeps the name',
     withDatabase(async (db) => {
       const { id, sender, receiver } = await makeDelivery(db);
       await showPicture(db, sender);
@@ -143,10 +143,10 @@ describe('the address of a picture', () => {
     ],
     ['the invite link ends', (db, person) => call(db, person, 'end_invite_link')],
     [
-      'another invite link takes its place',
+      'another invite link replaces it',
       (db, person) => call(db, person, 'renew_invite_link', { p_request_id: crypto.randomUUID() }),
     ],
-  ])('is another one once %s, and the old one opens nothing', (_, act) =>
+  ])('changes once %s, and the old address returns nothing', (_, act) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await call(db, person, 'renew_invite_link', { p_request_id: crypto.randomUUID() });
@@ -164,7 +164,7 @@ describe('the address of a picture', () => {
   );
 
   it(
-    'stays when a block or the end of a link is sent again',
+    'stays when a block or the end of a link is repeated',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const blocked = { p_user_id: await makePerson(db) };

@@ -1,4 +1,4 @@
-// Who runs this instance: an admin names it, anybody reads it, and what was named is kept version by version.
+// Company that runs this instance: an admin enters it, anybody reads it, and every version is kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -28,9 +28,9 @@ const versions = (db: Client) =>
     'select id, set_by from private.company_versions where set_by is not null order by number',
   );
 
-describe('who runs an instance', () => {
+describe('the company that runs an instance', () => {
   it(
-    'is read by anybody as the admin wrote it last, and a repeat writes nothing',
+    'is read by anybody in its newest version, and a repeat writes nothing',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const p_id = crypto.randomUUID();
@@ -57,7 +57,7 @@ describe('who runs an instance', () => {
   );
 
   it(
-    'has no name, number or address that nobody wrote',
+    'has no default name, number or address',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await set(db, admin);
@@ -86,7 +86,7 @@ describe('who runs an instance', () => {
     ['p_contact_email', `${'x'.repeat(243)}@sud.example`],
     ['p_contact_phone', '12'],
     ['p_id', null],
-  ])('is not named with %s %j', (field, value) =>
+  ])('is refused with %s %j', (field, value) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const before = await published(db);
@@ -96,7 +96,7 @@ describe('who runs an instance', () => {
   );
 
   it(
-    'is named by admins alone, and no version is changed or taken away',
+    'is entered by admins alone, and no version is changed or deleted',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), ...NAMED };
       await expectOperatorsOnly(db, ['admin'], 'set_company', args);

@@ -1,4 +1,5 @@
-// What an instance still needs: each line is what the database holds, and two are what an admin says.
+// First steps of an instance: each is computed from the database, except two that an admin
+// confirms.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -30,7 +31,7 @@ const steps = async (db: Client, caller: Caller) =>
 const confirm = (db: Client, caller: Caller, p_step: unknown, p_done_on: unknown) =>
   call(db, caller, 'confirm_first_step', { p_id: crypto.randomUUID(), p_step, p_done_on });
 
-/** So many days from today in Morocco. */
+/** Returns the date this many days from today in Morocco. */
 async function inDays(db: Client, days: number): Promise<string> {
   const [row] = await asRoot<{ day: string }>(
     db,
@@ -42,7 +43,7 @@ async function inDays(db: Client, days: number): Promise<string> {
 
 describe('public.first_steps', () => {
   it(
-    'counts admins, brokers who work, couriers that take parcels and free times of interviews',
+    'counts admins, active brokers, couriers that accept parcels and free interview slots',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const before = await steps(db, admin);
@@ -66,7 +67,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'names the roles without which cases wait for ever: those that nobody has who is let in',
+    'lists the roles that no active person has and without which cases wait forever',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin', 'finance', 'support');
       await asRoot(
@@ -91,7 +92,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'knows that mail arrives by an operator who followed the link of one, and by nobody else',
+    'considers e-mail as working once an operator followed a link from an e-mail, and not by anybody else',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asRoot(db, 'delete from private.operator_roles where user_id <> $1', [admin]);
@@ -124,7 +125,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'takes fees as accepted when an admin says so, or when two operators changed them and the change began',
+    'considers fees as accepted when an admin confirms it, or when two operators changed them and the change took effect',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect((await steps(db, admin)).fees_at).toBeNull();
@@ -147,14 +148,14 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'serves admins alone',
+    'is for admins alone',
     withDatabase((db) => expectOperatorsOnly(db, ['admin'], 'first_steps', {})),
   );
 });
 
 describe('public.confirm_first_step', () => {
   it(
-    'keeps what an admin says, once, with a line in the log',
+    'stores an admin’s confirmation, once, with an audit entry',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const today = await inDays(db, 0);
@@ -185,7 +186,7 @@ describe('public.confirm_first_step', () => {
     ['backups', -366, 'p_done_on'],
     ['mail', 0, 'p_step'],
     [null, 0, 'p_step'],
-  ])('takes nothing else: %s of %i days from today', (step, days, field) =>
+  ])('refuses all others: %s of %i days from today', (step, days, field) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const asked = confirm(db, admin, step, await inDays(db, days));
@@ -195,7 +196,7 @@ describe('public.confirm_first_step', () => {
   );
 
   it(
-    'takes a backup of a year ago, and neither no day nor one without an end',
+    'accepts a backup of a year ago, and neither a missing nor an infinite date',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       for (const day of ['infinity', '-infinity', null]) {
@@ -208,7 +209,7 @@ describe('public.confirm_first_step', () => {
   );
 
   it(
-    'serves admins alone',
+    'is for admins alone',
     withDatabase(async (db) => {
       const args = {
         ...{ p_id: crypto.randomUUID(), p_step: 'fees' },

@@ -1,4 +1,4 @@
-// When support answers: an admin says it, anybody reads it, and nothing is said until then.
+// Hours of support: an admin sets them, anybody reads them, and nothing is shown until then.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -33,7 +33,7 @@ const versions = (db: Client) =>
 
 describe('the hours of support', () => {
   it(
-    'are read by anybody as they were set last, in the order of the week, with nothing else that stood there',
+    'are read by anybody in their newest version, in the order of the week, without other fields of the version',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();
@@ -42,7 +42,7 @@ describe('the hours of support', () => {
       await set(db, admin, [typed, span(1), span(2, '09:00', '12:00')], id);
       const said = [span(1), span(2, '09:00', '12:00'), span(2, '14:00', '24:00')];
       expect(await published(db)).toMatchObject({ support_hours: said });
-      // The company and its hours do not undo each other.
+      // The company and its hours do not overwrite each other.
       expect((await published(db)).company_name).toBe(name);
       await set(db, admin, [], id);
       expect((await published(db)).support_hours).toEqual(said);
@@ -57,7 +57,7 @@ describe('the hours of support', () => {
   );
 
   it(
-    'are not told until they are set, and not any more once they are taken back',
+    'are not shown until they are set, and not after they are removed',
     withDatabase(async (db) => {
       await asRoot(db, "set local session_replication_role = 'replica'");
       await asRoot(db, 'delete from private.support_hours_versions where true');
@@ -78,15 +78,15 @@ describe('the hours of support', () => {
 
   it.each<[string, unknown]>([
     ['null', null],
-    ['a word', 'always'],
+    ['a text', 'always'],
     ['an object', { weekday: 1 }],
-    ['a list of words', ['09:00']],
+    ['a list of texts', ['09:00']],
     ['an eighth day', [span(8)]],
-    ['no day', [span(null)]],
-    ['a time that is none', [span(1, '25:00')]],
+    ['a missing day', [span(null)]],
+    ['an invalid time', [span(1, '25:00')]],
     ['a script', [span(1, '<script>')]],
     ['an end before the beginning', [span(1, '18:00', '09:00')]],
-    ['spans that meet', [span(1), span(1, '18:00', '19:00')]],
+    ['overlapping spans', [span(1), span(1, '18:00', '19:00')]],
     ['other hours', [{ ...span(1), is_other: true }]],
     ['too many spans', Array.from({ length: 61 }, () => span(1))],
   ])('are never %s', (_, hours) =>
@@ -99,7 +99,7 @@ describe('the hours of support', () => {
   );
 
   it(
-    'are set by admins alone, under an id; no version is changed or taken away, and none is read as a table',
+    'are set by admins alone, under an id; no version is changed or deleted, and the table is not readable',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), p_hours: JSON.stringify([span(1)]) };
       await expectOperatorsOnly(db, ['admin'], 'set_support_hours', args);

@@ -1,4 +1,4 @@
-// An admin sends herself a test through the outbox, and reads what became of it.
+// Test messages: an admin sends one to themself through the outbox and reads its delivery status.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -40,7 +40,7 @@ const mark = (db: Client, id: string, token: string, p_outcome: string, p_reason
 
 describe('a test message', () => {
   it(
-    'leaves through the outbox for her own confirmed address, cannot be turned off, and is one however often it is sent',
+    'is sent through the outbox to the admin’s own verified address, cannot be turned off, and is sent once when repeated',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();
@@ -66,7 +66,7 @@ describe('a test message', () => {
   );
 
   it(
-    'is read as it went: on its way, tried again, given up, and the newest one alone',
+    'shows its status: on its way, retried, dead, and only the newest one',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect(await read(db, admin)).toBeUndefined();
@@ -91,13 +91,13 @@ describe('a test message', () => {
       const [second] = await claimMessages(db, admin);
       await mark(db, second?.id ?? '', second?.token ?? '', 'sent');
       expect(await read(db, admin)).toMatchObject({ state: 'sent', reason: null });
-      // Of another admin's tests she reads nothing.
+      // The tests of other admins are not visible.
       expect(await read(db, await makeOperator(db, 'admin'))).toBeUndefined();
     }),
   );
 
   it(
-    'is refused where she has proven no such address, and nothing is written',
+    'is refused without a verified address, and nothing is written',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asRoot(db, 'update auth.users set email_confirmed_at = null where id = $1', [admin]);
@@ -110,7 +110,7 @@ describe('a test message', () => {
   );
 
   it(
-    'is sent five times an hour and not a sixth time, by each admin for herself',
+    'is limited to five an hour, for each admin',
     withDatabase(async (db) => {
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
       for (let i = 0; i < 5; i++) await send(db, admin);
@@ -141,7 +141,7 @@ describe('a test message', () => {
   );
 
   it(
-    'does not take the id of another message, and is for admins alone',
+    'cannot use the id of another message, and is for admins alone',
     withDatabase(async (db) => {
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
       const id = crypto.randomUUID();

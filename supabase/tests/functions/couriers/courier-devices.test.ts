@@ -1,4 +1,5 @@
-// An agent scans from one device; another one is let in by a manager, an admin, or his second step.
+// Scanning device of an agent. A manager, an admin or the agent's second factor admits another
+// device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -44,7 +45,7 @@ async function makeScene(db: Client) {
   return { company, manager, agent, newPhone };
 }
 
-/** Such a session has shown a factor that was made so long before it. */
+/** Marks the session as verified with a factor that was enrolled this long before it. */
 async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(
@@ -59,7 +60,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the device of an agent', () => {
   it(
-    'is that of his yes; from another one nothing is read or scanned until a manager lets it in',
+    'is the one that accepted the invitation; another one can read and scan nothing until a manager admits it',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       await jobs(db, agent);
@@ -91,7 +92,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'that asks is told to admins where no other manager can answer, and to none where one can',
+    'that asks is announced to admins when no other manager can answer, and to no admin otherwise',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
@@ -122,7 +123,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'is turned away, and the one before stays',
+    'that asks can be rejected, and the former one stays',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);
@@ -134,7 +135,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'is decided on by managers of this courier and admins, never by the agent himself',
+    'is decided on by managers of this courier and admins, never by the agent',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const rival = await makeMember(db, await makeCompany(db), { role: 'manager' });
@@ -159,7 +160,7 @@ describe('the device of an agent', () => {
     ['1 second', 'allowed'],
     ['0', 'asked'],
     ['-1 second', 'asked'],
-  ])('changes by a second step that was made %s before the session: %s', (age, state) =>
+  ])('changes by a second factor that was enrolled %s before the session: %s', (age, state) =>
     withDatabase(async (db) => {
       const { agent, newPhone } = await makeScene(db);
       await showFactor(db, newPhone, age);
@@ -172,7 +173,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'goes with its session, and what asked before is replaced by what asks now',
+    'is removed with its session, and a new request replaces the one before',
     withDatabase(async (db) => {
       const { manager, agent, newPhone } = await makeScene(db);
       const third = { id: agent.id, session: await openSession(db, agent.id) };
@@ -188,7 +189,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'opens nothing any more when his work is ended, also when he is let scan again',
+    'gives no access once the agent’s work has ended, also when the agent may scan again',
     withDatabase(async (db) => {
       const { company, manager, agent } = await makeScene(db);
       const set = async (by: string, isActive: boolean) =>
@@ -209,7 +210,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'is nobody’s who is no agent',
+    'is refused to a person who is not an agent',
     withDatabase(async (db) => {
       const { manager } = await makeScene(db);
       await expectRefused(ask(db, manager), 'COURIER_AGENT_REQUIRED');

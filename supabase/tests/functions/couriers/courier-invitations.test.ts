@@ -1,4 +1,5 @@
-// Who works for a courier was asked and said yes: by a manager or an admin, found by name or number, with a proven identity.
+// Courier invitations: a manager or an admin invites a person by name or number, who accepts with
+// an approved identity.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -40,12 +41,12 @@ const agentsOf = (db: Client, courierId: string) =>
     [courierId],
   );
 
-/** By chance, so that tests that commit do not meet. */
+/** Random, so that tests that commit do not collide. */
 const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 describe('an invitation', () => {
   it(
-    'is read by the invited person alone, and makes an agent of her when she says yes',
+    'is read by the invited person alone, and makes them an agent when accepted',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const [person, other] = [await makeCandidate(db), await makeCandidate(db)];
@@ -76,7 +77,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'by number reaches whoever has proven it, and the inviter learns of nobody',
+    'by number reaches the person who verified it, and the inviter learns nothing about them',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const [person, stranger] = [await makeCandidate(db), await makeCandidate(db)];
@@ -103,7 +104,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'by number tells at once whoever has proven it before',
+    'by number notifies at once a person who verified it before',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -115,7 +116,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'that is declined or withdrawn makes nobody anything, and stays closed',
+    'that is declined or withdrawn has no effect, and stays closed',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -143,7 +144,7 @@ describe('an invitation', () => {
   it.each([
     ["interval '0'", true],
     ["interval '1 second'", false],
-  ])('is over 14 days later (%s before: %s)', (before, isOver) =>
+  ])('expires after 14 days (%s before: %s)', (before, isOver) =>
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -157,7 +158,7 @@ describe('an invitation', () => {
       if (!isOver) await answerInvitation(db, person, id);
       else {
         await expectRefused(answerInvitation(db, person, id), 'INVITATION_CLOSED');
-        // It makes room for another one.
+        // It allows another invitation.
         await answerInvitation(db, person, await invite(db, company, person.username));
       }
       expect(await agentsOf(db, company.id)).toHaveLength(1);
@@ -165,7 +166,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'is not accepted without a proven identity, by a stranger, or from a session that has ended',
+    'is not accepted without an approved identity, by a stranger, or from an ended session',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db, false);

@@ -1,4 +1,4 @@
-// Who may ask whom to work for a courier, and what those who lead it see.
+// Rights to invite people to a courier, and the view of its managers.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -17,7 +17,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.invite_to_courier', () => {
   it(
-    'is for admins, and for managers of this courier who bring in agents alone',
+    'is for admins, and for managers of this courier, who invite agents alone',
     withDatabase(async (db) => {
       const [company, other] = [await makeCompany(db), await makeCompany(db)];
       const person = await makeCandidate(db);
@@ -48,13 +48,13 @@ describe('public.invite_to_courier', () => {
   );
 
   it(
-    'refuses whom it cannot ask, and where nobody may work',
+    'refuses people who cannot be invited, and cities that the courier does not serve',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
       const manager = await makeMember(db, company, { role: 'manager' });
       const id = await invite(db, company, person.username, { by: manager.id });
-      // A repeat is the same one; another person's id is not hers.
+      // A repeat returns the same invitation. The id cannot be used for another person.
       await invite(db, company, person.username, { by: manager.id, id });
       await expectRefused(invite(db, company, person.username, { id }), 'FIELD_INVALID', {
         field: 'p_id',
@@ -92,7 +92,7 @@ describe('public.invite_to_courier', () => {
   );
 
   it(
-    'asks no more than fifty people in a day',
+    'invites at most fifty people in a day',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       await asRoot(
@@ -112,7 +112,7 @@ describe('public.invite_to_courier', () => {
 
 describe('public.courier_company', () => {
   it(
-    'shows managers and admins who leads, who was asked and where nobody works yet',
+    'shows managers and admins the managers, the invitations and the cities without an agent',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const manager = await makeMember(db, company, { role: 'manager' });
@@ -154,7 +154,7 @@ describe('public.courier_company', () => {
 });
 
 it(
-  'only an admin ends a manager',
+  'a manager’s work is ended by an admin alone',
   withDatabase(async (db) => {
     const company = await makeCompany(db);
     const manager = await makeMember(db, company, { role: 'manager' });

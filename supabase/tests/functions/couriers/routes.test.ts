@@ -1,4 +1,5 @@
-// A route is offered where a courier serves both cities and somebody of it works in each, at the quote and at the submission.
+// Parcel routes: offered where a courier serves both cities and has an agent in each, at the quote
+// and at the submission.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -31,10 +32,10 @@ const setBody = async (db: Client, company: Company, changes: object, cities?: s
     p_body: await companyBody(db, cities, changes),
   });
 
-/** What ends a route from Fes to Agadir; `agent` is the only one in Agadir. */
+/** Changes that end a route from Fes to Agadir. `agent` is the only one in Agadir. */
 const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<unknown>][] = [
   [
-    'his work is ended',
+    'the agent’s work has ended',
     async (db, { id, admin }, agent) =>
       call(db, admin, 'set_courier_agent', {
         p_user_id: agent,
@@ -44,17 +45,17 @@ const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<un
       }),
   ],
   [
-    'his account is suspended',
+    'the agent’s account is suspended',
     (db, { admin }, agent) =>
       call(db, admin, 'suspend_account', { p_user_id: agent, p_reason: 'A stolen phone' }),
   ],
   [
-    'his identity is proven no more',
+    'the agent’s identity is no longer approved',
     (db, _, agent) =>
       asRoot(db, 'update public.profiles set is_identity_approved = false where id = $1', [agent]),
   ],
   [
-    'he moves to another city',
+    'the agent moves to another city',
     async (db, { id, admin }, agent) =>
       call(db, admin, 'set_courier_agent', {
         p_user_id: agent,
@@ -63,7 +64,7 @@ const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<un
         p_is_active: true,
       }),
   ],
-  ['the city is served no more', (db, company) => setBody(db, company, {}, ['Fes'])],
+  ['the city is no longer served', (db, company) => setBody(db, company, {}, ['Fes'])],
   ['the company pauses', (db, company) => setBody(db, company, { is_taking_deliveries: false })],
   [
     'the company ends',
@@ -73,7 +74,7 @@ const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<un
 
 describe('a route', () => {
   it(
-    'is offered in both directions from the moment on when somebody works at its second end',
+    'is offered in both directions as soon as an agent works in its second city',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       expect(await isOffered(db, company)).toBe(false);
@@ -87,7 +88,7 @@ describe('a route', () => {
     }),
   );
 
-  it.each(ENDS)('is offered no more when %s, nor taken at the submission', (_case, end) =>
+  it.each(ENDS)('is not offered when %s, and not accepted at the submission', (_case, end) =>
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       await makeMember(db, company, { city: 'Fes' });
@@ -116,7 +117,7 @@ describe('a route', () => {
   );
 
   it(
-    'without any courier has no price and no refusal, whatever the parcel weighs',
+    'without any courier has no price and no refusal, at any weight',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
@@ -133,7 +134,7 @@ describe('a route', () => {
 });
 
 it(
-  'a visitor reads in which cities parcels are taken, and of an instance without couriers that there is none',
+  'a visitor reads the cities where parcels are accepted, and that an instance without couriers has none',
   withDatabase(async (db) => {
     const served = async () =>
       (await asCaller<{ ids: number[] }>(db, null, 'select public.served_cities() as ids'))[0]?.ids;

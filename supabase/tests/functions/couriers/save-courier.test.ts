@@ -1,4 +1,4 @@
-// Operators enter a courier, change it and end it; nobody else does.
+// Couriers are created, changed and ended by operators alone.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -29,7 +29,7 @@ const citiesOf = async (db: Client, id: string) =>
 
 describe('public.save_courier', () => {
   it(
-    'enters a courier with its support and its cities, and changes it afterwards',
+    'creates a courier with its support and its cities, and changes it afterwards',
     withDatabase(async (db) => {
       const { id, admin } = await makeCompany(db, ['Fes', 'Agadir']);
       const changes = { name: ' Rif Colis ', is_taking_deliveries: false };
@@ -77,7 +77,7 @@ describe('public.save_courier', () => {
     [{ city_ids: [] }, 'CITY_NOT_FOUND', 'city_ids'],
     [{ city_ids: [6001, 0] }, 'CITY_NOT_FOUND', 'city_ids'],
     [{ city_ids: [{ id: 6001 }] }, 'CITY_NOT_FOUND', 'city_ids'],
-  ])('refuses %j, and nothing is entered', (changes, refusal, field) =>
+  ])('refuses %j, and nothing is created', (changes, refusal, field) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const args = { p_id: crypto.randomUUID(), p_body: await companyBody(db, ['Fes'], changes) };
@@ -103,7 +103,7 @@ describe('public.save_courier', () => {
 
 describe('public.end_courier', () => {
   it(
-    'waits for the last parcel, then ends the company and the work of its people at once',
+    'waits for the last parcel, then ends the company and the work of its agents at once',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const { id, admin } = company;
@@ -146,7 +146,7 @@ describe('public.end_courier', () => {
   );
 
   it(
-    'is for admins, with a reason, of a courier that exists',
+    'is for admins, with a reason, for a courier that exists',
     withDatabase(async (db) => {
       const { id, admin } = await makeCompany(db);
       const args = { p_id: id, p_reason: 'The firm closed' };

@@ -1,4 +1,4 @@
-// Agents are moved and their work is ended by those who lead them; a repeat says nothing twice.
+// Changes of agents by managers and admins: city and end of work. A repeat does not notify again.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -12,7 +12,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
 it(
-  'a manager moves an agent within the cities of the company, and ends his work; he is told',
+  'a manager moves an agent within the cities of the company, and ends their work; the agent is notified',
   withDatabase(async (db) => {
     const company = await makeCompany(db);
     const manager = await makeMember(db, company, { role: 'manager' });
@@ -43,7 +43,7 @@ it(
 );
 
 it(
-  'is for managers of this courier and admins, about agents of this courier',
+  'set_courier_agent is for managers of this courier and admins, about agents of this courier',
   withDatabase(async (db) => {
     const [company, other] = [await makeCompany(db), await makeCompany(db)];
     const rival = await makeMember(db, other, { role: 'manager' });

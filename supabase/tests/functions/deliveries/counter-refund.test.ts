@@ -1,4 +1,4 @@
-// The refund of a parcel is collected in cash at any broker's counter, once, against the code of the sender.
+// Refund of a parcel: collected in cash at any broker's counter, once, with the code of the sender.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +21,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('the refund of a parcel', () => {
   it(
-    'is what the books owe the sender, and is paid by any broker, whose float grows',
+    'is the amount that the ledger owes the sender, and is paid by any broker, whose float grows',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       expect(await balanceOf(db, 'delivery_refund', made.id)).toBe(made.centimes);
@@ -56,7 +56,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is none of a parcel that arrived',
+    'does not exist for a delivered parcel',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await moveDelivery(db, made.id, 'delivered');
@@ -66,7 +66,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'counts wrong codes, locks after five, and opens with another code of the sender',
+    'counts wrong codes, locks after five, and unlocks with a new code of the sender',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const broker = await makeBroker(db, 'Rabat');
@@ -92,7 +92,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to who is no active broker, to the sender himself, and for another count or request',
+    'is refused to a person who is not an active broker, to the sender, and for another count or request',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];
@@ -132,7 +132,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is not paid by a broker to himself, and keeps the account of who waits for it',
+    'is not paid by a broker to themself, and prevents the end of the account that waits for it',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       await asRoot(db, "update public.profiles set account_type = 'broker' where id = $1", [

@@ -1,4 +1,5 @@
-// Price lists of couriers: two operators agree on the next one, it counts from its very moment on, and is tried on parcels before.
+// Price lists of couriers: two operators agree, the list takes effect at its exact time, and a
+// preview applies it to past parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -39,7 +40,7 @@ async function twoOperators(db: Client) {
   return { one: await makeOperator(db, 'finance'), two: await makeOperator(db, 'admin') };
 }
 
-/** A company that has no price list yet. */
+/** Creates a company without a price list. */
 async function makeUnpriced(db: Client): Promise<string> {
   const id = crypto.randomUUID();
   const admin = await makeOperator(db, 'admin');
@@ -71,7 +72,7 @@ describe('a price list', () => {
   );
 
   it(
-    'comes when a second operator agrees, and goes when one of them undoes it in time',
+    'is created when a second operator agrees, and removed when one of them undoes it in time',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const { id: courier } = await makeCompany(db);
@@ -91,7 +92,7 @@ describe('a price list', () => {
   );
 
   it(
-    'is its courier’s own: the time, the versions and the changes of another one are not its',
+    'belongs to one courier: times, versions and changes of others do not affect it',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const [first, second] = [await makeCompany(db), await makeCompany(db)];
@@ -108,7 +109,7 @@ describe('a price list', () => {
   );
 
   it(
-    'that is the first of its courier may count from today, whenever it is confirmed; the next one may not',
+    'may take effect today when it is the first of its courier, whenever it is confirmed; later ones may not',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const courier = await makeUnpriced(db);
@@ -155,7 +156,7 @@ describe('a price list', () => {
   );
 
   it(
-    'is proposed and tried by finance and admins, for a company that works',
+    'is proposed and previewed by finance and admins, for an active company',
     withDatabase(async (db) => {
       const { one } = await twoOperators(db);
       const { id } = await makeCompany(db);
@@ -172,7 +173,7 @@ describe('a price list', () => {
   );
 
   it(
-    'that counts is never changed or taken away, for any key',
+    'in effect is never changed or deleted, also not with the service key',
     withDatabase(async (db) => {
       for (const text of [
         'update public.courier_tariffs set per_kg_centimes = 0',
@@ -209,7 +210,7 @@ describe('the preview of a price list', () => {
   });
 
   it(
-    'says what the parcels of its courier would have cost, and which it would not have carried',
+    'returns what past parcels of the courier would have cost, and which would have been refused',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'scheduled');
       await asRoot(
@@ -236,7 +237,7 @@ describe('the preview of a price list', () => {
   );
 
   it(
-    'prices a parcel as a quote does, its weight, size and value included',
+    'prices a parcel as a quote does, including weight, size and value',
     withDatabase(async (db) => {
       const { id, courierId } = await makeDelivery(db, 'scheduled');
       const rows = await asRoot<{ quoted: number; tried: number }>(

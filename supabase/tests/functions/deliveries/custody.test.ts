@@ -1,4 +1,5 @@
-// A parcel moves by the hand that has it: who else knows its label learns nothing, takes nothing and sends nothing back.
+// Custody of a parcel: only its holder moves it. Others who know its label learn, take and return
+// nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -24,8 +25,8 @@ const KINDS = [
 type Hostile = (db: Client, delivery: ScheduledDelivery) => Promise<string>;
 const HOSTILE: [who: string, refusal: string, make: Hostile][] = [
   ['an agent of another city', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Rabat')],
-  ['an agent of the city it goes to', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Agadir')],
-  ['an agent of the city it came from', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Fes')],
+  ['an agent of the destination city', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Agadir')],
+  ['an agent of the city of origin', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Fes')],
   [
     'an agent of another courier',
     'DELIVERY_NOT_FOUND',
@@ -33,7 +34,7 @@ const HOSTILE: [who: string, refusal: string, make: Hostile][] = [
   ],
 ];
 
-/** All that a label may open, asked by somebody. */
+/** Returns everything that a label reveals to an agent. */
 async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): Promise<void> {
   for (const name of ['my_courier_job', 'delivery_detail'])
     await expectRefused(call(db, agent, name, { p_id: delivery.id }), 'DELIVERY_NOT_FOUND');
@@ -49,7 +50,7 @@ async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): P
 
 describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refusal, make) => {
   it(
-    'scans it in every way there is, and neither moves it nor learns what it is',
+    'scans it in every possible way, and neither moves it nor learns its content',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -59,7 +60,7 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
       for (const kind of KINDS) {
         const fields = { weight_grams: 2000, reason: 'closed', note: 'Mine', colleague_code };
         const answer = await scan(db, delivery, kind, { photo_ids: [], ...fields }, hostile);
-        const isTooLate = kind === 'pickup' && who === 'an agent of the city it came from';
+        const isTooLate = kind === 'pickup' && who === 'an agent of the city of origin';
         expect([kind, answer.refusal, answer.delivery]).toEqual([
           kind,
           isTooLate ? 'STATUS_NOT_ALLOWED' : refusal,
@@ -74,7 +75,7 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
 
 describe('a hub', () => {
   it(
-    'is left by the holder, seen by agents of its city, and passed on by one of them alone',
+    'receives a parcel from the holder, shows it to agents of its city, and one of them takes it over',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const inCasablanca = await makeAgent(db, 'Casablanca');
@@ -103,7 +104,7 @@ describe('a hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // His note gave him nothing: it has gone from his hub.
+      // The agent's note gave no access: the parcel has left the hub.
       expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
@@ -126,7 +127,7 @@ describe('a hub', () => {
   );
 
   it(
-    'is no way to a parcel for who only delivers in its city before it was left there',
+    'gives an agent of its city no parcel that was not left there',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const inAgadir = await makeAgent(db, 'Agadir');
@@ -134,7 +135,7 @@ describe('a hub', () => {
       expect(await scan(db, delivery, 'delivered', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      // A right code of the recipient did not help him, and cost no try.
+      // The recipient's right code did not help the agent, and cost no attempt.
       const { secrets } = await deliverySnapshot(db, delivery.id);
       expect(secrets).toContainEqual(
         expect.objectContaining({ kind: 'dropoff', attempts_left: 5 }),
@@ -143,9 +144,9 @@ describe('a hub', () => {
   );
 });
 
-describe('from hand to hand', () => {
+describe('a hand-over between agents', () => {
   it(
-    'the holder names a colleague, and it stays his until that colleague takes it over',
+    'names a colleague, and the parcel stays with the holder until that colleague takes it over',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Rabat');
@@ -185,8 +186,8 @@ describe('from hand to hand', () => {
       'COLLEAGUE_NOT_FOUND',
     ],
     ['a suspended colleague', async (db) => codeOf(db, await suspended(db)), 'COLLEAGUE_NOT_FOUND'],
-    ['no code at all', async () => '', 'FIELD_INVALID'],
-  ])('to %s it is not handed', (_, code, refusal) =>
+    ['a missing code', async () => '', 'FIELD_INVALID'],
+  ])('to %s is refused', (_, code, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -199,7 +200,7 @@ describe('from hand to hand', () => {
   );
 
   it(
-    'a hand-over ends when the holder leaves the parcel at a hub instead',
+    'ends when the holder leaves the parcel at a hub instead',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Rabat');
@@ -213,7 +214,7 @@ describe('from hand to hand', () => {
   );
 
   it(
-    'a clock that is behind takes it over as well, and the next scans of that clock count',
+    'works with a device clock that is behind, and the next scans of that device count',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
@@ -234,7 +235,7 @@ describe('from hand to hand', () => {
 
 describe('a former holder', () => {
   it(
-    'moves it no more, and sees neither door nor photos',
+    'cannot move the parcel, and sees neither address nor photos',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -264,7 +265,7 @@ describe('a former holder', () => {
 
 describe('a suspended agent', () => {
   it(
-    'who holds a parcel is refused as a whole, and sees nothing of it',
+    'who holds a parcel is refused completely, and sees nothing of it',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

@@ -1,4 +1,4 @@
-// Parcels and a person's account: on her first screen, in what she takes with her, and when she goes.
+// Parcels and a person's account: dashboard, data export and the end of the account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -39,7 +39,7 @@ const end = async (db: Client, delivery: ScheduledDelivery) => {
 
 describe('my_dashboard', () => {
   it(
-    'shows up to three parcels under way, to each party her side, the soonest first',
+    'shows up to three open parcels, with the side of each party, the soonest first',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db, 'Karim', 'Idrissi');
@@ -82,7 +82,7 @@ describe('my_dashboard', () => {
   );
 
   it(
-    'puts what waits for the sender’s answer first, and what has arrived last',
+    'puts parcels that wait for the sender’s answer first, and delivered ones last',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db);
@@ -112,7 +112,7 @@ describe('my_dashboard', () => {
         [coming.id, false],
         [arrived.id, false],
       ]);
-      // The receiver is asked nothing: for him they come as they were promised.
+      // The receiver has nothing to answer and sees the promised order.
       expect(await shown(receiver)).toEqual([
         [coming.id, false],
         [asked.id, false],
@@ -124,7 +124,7 @@ describe('my_dashboard', () => {
 
 describe('export_my_data', () => {
   it(
-    'gives the sender her parcel whole, the receiver her part, the agent what he scanned',
+    'contains the sender’s whole parcel, the receiver’s part, and the agent’s scans',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);
@@ -140,7 +140,7 @@ describe('export_my_data', () => {
       expect(theirs.deliveries_received).toMatchObject([{ id: delivery.id }]);
       expect(JSON.stringify(theirs)).not.toContain('+212661000001');
       const his = await exported(delivery.agent);
-      // One transaction is one moment here, so their order is by chance.
+      // A transaction has one time, so their order is random.
       expect(his.delivery_scans).toHaveLength(2);
       for (const kind of ['pickup', 'delivered'])
         expect(his.delivery_scans).toContainEqual(expect.objectContaining({ kind }));
@@ -152,7 +152,7 @@ describe('export_my_data', () => {
 
 describe('the end of an account', () => {
   it(
-    'waits for what is under way, for sender, receiver and holder',
+    'waits for open parcels, for sender, receiver and holder',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -167,7 +167,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'empties the sender’s parcels of names, doors, places and photos, and keeps that they were',
+    'removes names, addresses, places and photos from the sender’s parcels, and keeps the rows',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);
@@ -205,7 +205,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'takes receiver and agent off the parcels of others, whose proof stays',
+    'removes receiver and agent from the parcels of others, whose proof stays',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);

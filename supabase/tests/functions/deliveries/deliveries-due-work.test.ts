@@ -1,4 +1,5 @@
-// What the clock does for parcels: it ends what is over, once, and leaves no photo, link or draft lying that nobody names.
+// Scheduled job for parcels: ends expired parcels once, and deletes unused photos, links and
+// drafts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
@@ -31,7 +32,7 @@ const filesLeft = async (db: Client) =>
     )
   ).map(({ name }) => name);
 
-/** @returns The files that stay with it; one that was chosen and not filed lies there too. */
+/** @returns The files of the claim. One file was selected and not filed, and is kept too. */
 async function fileClaim(db: Client): Promise<string[]> {
   const made = await makeDelivery(db);
   await moveDelivery(db, made.id, 'delivered');
@@ -52,7 +53,7 @@ async function fileClaim(db: Client): Promise<string[]> {
   return [`${made.id}/${filed}.jpg`, made.photo.storage_path];
 }
 
-describe('run_due_work of parcels', () => {
+describe('run_due_work for parcels', () => {
   it(
     'cancels what nobody picked up for three days, and completes 48 hours after the delivery',
     withDatabase(async (db) => {
@@ -95,7 +96,7 @@ describe('run_due_work of parcels', () => {
   );
 
   it(
-    'sweeps once an hour: old drafts with their photos, links that ended, and files that no photo names',
+    'sweeps once an hour: old drafts with their photos, ended links, and files without a photo row',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const photo = await addDeliveryPhoto(db, delivery.id, 'pickup');
@@ -115,7 +116,7 @@ describe('run_due_work of parcels', () => {
         [drawn, drafts[0]],
       );
       await putFile(db, `${drafts[0]}/${drawn}.jpg`, '40 days');
-      // The trigger that stamps a change would make the draft young again.
+      // The update trigger would set the draft's timestamp to now.
       await bypassTriggers(
         db,
         "update public.deliveries set updated_at = now() - interval '31 days' where id = $1",

@@ -1,4 +1,4 @@
-// To each party her part of a parcel: who asks for another's address, photo, price or code finds nothing.
+// Parcel details by party: another party's address, photo, price and code are not readable.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -15,13 +15,13 @@ import { makePerson } from '../../support/make-person.ts';
 
 const PICKUP = ['Derb Sidi Bouali', 'fountain', '34.0626', 'Amina Alaoui', '+212661000001'];
 const DROPOFF = ['Rue de la Plage', 'Second floor', '+212661000002'];
-/** Which of the texts somebody can read in an answer. */
+/** Returns the texts that an answer contains. */
 const readIn = (answer: unknown, texts: string[]) =>
   texts.filter((text) => JSON.stringify(answer).includes(text));
 
 describe('public.delivery_detail', () => {
   it(
-    'shows the sender all of it',
+    'shows the sender everything',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const detail = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
@@ -32,7 +32,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'shows the receiver where it goes, not where it came from, nor what it costs',
+    'shows the receiver the destination, not the origin or the price',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const detail = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
@@ -51,7 +51,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'shows the courier’s agents the place they go to next, and nothing when it is over',
+    'shows the courier’s agents the next place, and nothing when the parcel is over',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -66,7 +66,7 @@ describe('public.delivery_detail', () => {
       };
       expect(await seen()).toEqual([PICKUP.length, 0, 1]);
       await moveDelivery(db, made.id, 'in_transit');
-      // Another agent has it in hand.
+      // Another agent holds it.
       await expectRefused(read(), 'DELIVERY_NOT_FOUND');
       await asRoot(
         db,
@@ -97,7 +97,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'shows operators neither places nor contacts, and the audit log that they looked',
+    'shows operators neither places nor contacts, and logs the read',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const support = await makeOperator(db, 'support');
@@ -116,7 +116,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'is nothing to strangers, other couriers’ agents and other operators',
+    'is refused to strangers, other couriers’ agents and other operators',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       for (const caller of [
@@ -135,7 +135,7 @@ describe('public.delivery_detail', () => {
 
 describe('the timeline', () => {
   it(
-    'says where it was handed over: at the start to the sender, at the end to both, to nobody else',
+    'contains the place of the pickup for the sender, the place of the delivery for both, and neither for others',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -166,7 +166,7 @@ describe('the timeline', () => {
 
 describe('public.deliveries', () => {
   it(
-    'shows places, contacts, prices and hashes to nobody who reads the table, the parties included',
+    'shows places, contacts, prices and hashes to nobody who reads the table, including the parties',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       for (const column of [
@@ -191,7 +191,7 @@ describe('public.deliveries', () => {
       }
       const [row] = await asCaller(db, made.receiver, 'select id, status from public.deliveries');
       expect(row).toEqual({ id: made.id, status: 'scheduled' });
-      // What is read of the timeline says where she stood.
+      // The place of a timeline event is hidden as well.
       expect(await asCaller(db, made.receiver, 'select id from public.delivery_events')).toEqual(
         [],
       );

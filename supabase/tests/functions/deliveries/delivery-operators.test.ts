@@ -1,4 +1,5 @@
-// Support's part in parcels: find one, close the search for a lost one, decide a claim; logged, and never of one's own.
+// Support for parcels: finding one, ending the search for a lost one, deciding a claim. All are
+// logged and never about the operator's own parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -29,7 +30,7 @@ const openClaim = async (db: Client, delivery: ScheduledDelivery): Promise<strin
 
 describe('mark_delivery_lost', () => {
   it(
-    'ends a parcel that nobody scanned for seven days, once',
+    'ends a parcel without a scan for seven days, once',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
       const operator = await makeOperator(db, 'support');
@@ -80,7 +81,7 @@ describe('decide_delivery_claim', () => {
         await scan(db, delivery, 'delivered');
         const operator = await makeOperator(db, 'support');
         const args = { p_claim_id: await openClaim(db, delivery), p_is_upheld, p_note: NOTE };
-        // Open, it keeps the clock from completing the parcel.
+        // An open claim keeps the scheduled job from completing the parcel.
         await asRoot(
           db,
           "update public.deliveries set delivered_at = now() - interval '3 days' where id = $1",
@@ -118,7 +119,7 @@ describe('decide_delivery_claim', () => {
   );
 
   it(
-    'refuses what is no claim, no answer, and the operator’s own',
+    'refuses an invalid claim, an invalid answer, and the operator’s own parcel',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const delivery = await makeScheduledDelivery(db, { receiver: operator });
@@ -142,7 +143,7 @@ describe('decide_delivery_claim', () => {
 
 describe('find_deliveries and delivery_cases', () => {
   it(
-    'give parcels with their people masked, and say in the log which were found',
+    'return parcels with masked people, and log which were found',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const operator = await makeOperator(db, 'support');
@@ -176,7 +177,7 @@ describe('find_deliveries and delivery_cases', () => {
   );
 
   it(
-    'list what waits: open claims, and what nobody scanned for seven days',
+    'list open cases: open claims, and parcels without a scan for seven days',
     withDatabase(async (db) => {
       const claimed = await makeScheduledDelivery(db);
       await scan(db, claimed, 'pickup');

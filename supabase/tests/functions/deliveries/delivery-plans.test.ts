@@ -1,4 +1,4 @@
-// What the parties do with a parcel on its way, and that nobody else can.
+// Actions of the parties on an open parcel, and refusals to others.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -37,7 +37,7 @@ async function askWeighIn(db: Client, id: string) {
 
 describe('public.cancel_delivery', () => {
   it(
-    'ends a parcel that nobody has picked up, with its codes, once',
+    'ends a parcel before the pickup and deletes its codes, once',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const detail = await callForDetail(db, made.sender, 'cancel_delivery', { p_id: made.id });
@@ -51,7 +51,7 @@ describe('public.cancel_delivery', () => {
   );
 
   it(
-    'is not for others, and not for what is on its way',
+    'is refused to others, and after the pickup',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -111,7 +111,7 @@ describe('public.reschedule_delivery', () => {
 
 describe('public.answer_weigh_in', () => {
   it(
-    'yes is the new price, once, and not a no afterwards',
+    'accepts the new price, once, and cannot be rejected afterwards',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const p_weigh_in_id = await askWeighIn(db, made.id);
@@ -138,7 +138,7 @@ describe('public.answer_weigh_in', () => {
         'WEIGH_IN_NOT_FOUND',
       );
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      // The receiver hears nothing of weights and prices.
+      // The receiver sees no weights and prices.
       const theirs = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
       expect(theirs.weigh_ins).toEqual([]);
       expect(kindsOf(theirs)).toEqual(['submitted']);
@@ -146,7 +146,7 @@ describe('public.answer_weigh_in', () => {
   );
 
   it(
-    'no keeps the parcel with its sender',
+    'rejects it, and the parcel stays with its sender',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const p_weigh_in_id = await askWeighIn(db, made.id);
@@ -166,7 +166,7 @@ describe('public.answer_weigh_in', () => {
 
 describe('public.renew_delivery_code', () => {
   it(
-    'unlocks a handover after five wrong tries, and two codes are never the same',
+    'unlocks a handover after five wrong attempts, and no two codes are equal',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const attempt = async (code: string) =>
@@ -212,7 +212,7 @@ describe('claims and receipt', () => {
     });
 
   it(
-    'the receiver confirms what has come, the sender cannot',
+    'the receiver confirms the delivery, the sender cannot',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const args = { p_id: made.id };
@@ -231,7 +231,7 @@ describe('claims and receipt', () => {
   );
 
   it(
-    'an open claim holds the parcel, and there is one at a time',
+    'an open claim keeps the parcel open, and only one is open at a time',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await expectRefused(claim(db, made.sender, made.id), 'STATUS_NOT_ALLOWED');
@@ -255,7 +255,7 @@ describe('claims and receipt', () => {
   );
 
   it(
-    'come within 48 hours, or when it was lost',
+    'are allowed within 48 hours, or for a lost parcel',
     withDatabase(async (db) => {
       const late = await makeDelivery(db);
       await moveDelivery(db, late.id, 'delivered_long_ago');

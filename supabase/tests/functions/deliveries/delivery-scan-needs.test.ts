@@ -1,4 +1,4 @@
-// What a scan needs before it counts, and who may send one: whatever is missing, nothing is written.
+// Requirements of scans and the rights to send them. A refused scan writes nothing.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -13,7 +13,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
 
-describe('what a scan needs', () => {
+describe('a scan', () => {
   it.each([
     ['pickup', { photo_ids: [] }, 'PHOTO_NEEDED'],
     ['pickup', { photo_ids: [crypto.randomUUID()] }, 'PHOTO_NEEDED'],
@@ -57,7 +57,7 @@ describe('what a scan needs', () => {
   );
 
   it(
-    'delivered: the code, a photo that has arrived, and a place or why there is none; what was missing may come under the same id',
+    'delivered needs the code, an uploaded photo, and a place or the reason why there is none; what is missing may follow under the same id',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -76,7 +76,7 @@ describe('what a scan needs', () => {
   );
 
   it(
-    'the code: five wrong ones lock, a repeat costs no try, and the right one does not open it then',
+    'with a code is locked by five wrong ones, a repeat costs no attempt, and then the right one is refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -108,9 +108,9 @@ describe('what a scan needs', () => {
   );
 });
 
-describe('who may scan', () => {
+describe('the right to scan', () => {
   it(
-    'agents of the parcel’s courier alone, and never a party',
+    'is limited to agents of the parcel’s courier, and never a party',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const scans = [scanOf(delivery, 'note')];
@@ -139,7 +139,7 @@ describe('who may scan', () => {
   );
 
   it(
-    'a failed attempt and a refusal are said by the agent who has it',
+    'a failed attempt and a refusal is limited to the agent who holds the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');

@@ -1,4 +1,5 @@
-// Every state of a parcel and every operation of its parties: which go through, which are refused and how, and what the screen offers.
+// State machine of parcels: allowed and refused operations of the parties in every state, and the
+// actions that the screen offers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -22,7 +23,7 @@ import { pickupSlots } from '../../support/deliveries/pickup-slots.ts';
 import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
-/** On days of their own, be one of them an hour longer. */
+/** Options for parcels on separate days, also when a day is an hour longer. */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),
 });
@@ -40,7 +41,7 @@ const STATES: Record<string, (db: Client, delivery: ScheduledDelivery) => Promis
     await scan(db, delivery, 'pickup');
     await scan(db, delivery, 'refused');
   },
-  'returning after three visits': async (db, delivery) => {
+  'returning after three attempts': async (db, delivery) => {
     await scan(db, delivery, 'pickup');
     for (const days of [3, 2, 1]) await scan(db, delivery, 'attempt_failed', daysAgo(days));
   },
@@ -88,16 +89,19 @@ const OPERATIONS: Record<string, [name: string, who: Person, args: object]> = {
   'delete draft': ['delete_delivery_draft', 'sender', {}],
 };
 
-/** What goes through; every other operation is refused with STATUS_NOT_ALLOWED unless it stands in REFUSED. */
+/**
+ * Allowed operations by state. Every other operation is refused with STATUS_NOT_ALLOWED unless it
+ * is listed in REFUSED.
+ */
 const ALLOWED: Record<string, string[]> = {
   scheduled: ['cancel', 'renew pickup', 'renew dropoff', 'renew return', 'reschedule by sender'],
   in_transit: ['renew dropoff', 'renew return'],
   attempted: ['renew dropoff', 'renew return', 'reschedule by sender', 'reschedule by receiver'],
   returning: ['renew dropoff', 'renew return'],
-  'returning after three visits': ['renew dropoff', 'renew return'],
+  'returning after three attempts': ['renew dropoff', 'renew return'],
   delivered: ['received', 'claim by sender', 'claim by receiver'],
   'delivered 49 hours ago': ['received'],
-  // A repeat gets the first result.
+  // A repeat returns the first result.
   cancelled: ['cancel'],
   returned: [],
   lost: ['claim by sender', 'claim by receiver'],
@@ -111,7 +115,7 @@ const REFUSED: Record<string, Record<string, string>> = {
 };
 const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVERY_NOT_EDITABLE' };
 
-/** Which scans count in a state, by the agent who has the parcel. */
+/** Scans that count by state, sent by the holder. */
 const SCANS: Record<string, string[]> = {
   scheduled: ['pickup', 'note'],
   in_transit: [
@@ -133,7 +137,7 @@ const SCANS: Record<string, string[]> = {
     'note',
   ],
   returning: ['handed_over', 'hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
-  'returning after three visits': [
+  'returning after three attempts': [
     'handed_over',
     'hub',
     'out_for_delivery',
@@ -149,7 +153,7 @@ const SCANS: Record<string, string[]> = {
   ok: [],
 };
 
-/** Does something and takes it back, so that the next attempt finds the same parcel. */
+/** Runs the work and rolls it back, so that the next attempt starts from the same parcel. */
 async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Value | string> {
   await db.query('savepoint tried');
   try {
@@ -165,12 +169,12 @@ async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Val
 
 describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
-    'lets its parties do what this table allows, and their screens offer just that',
+    'allows the operations of this table, and the screens of its parties offer exactly those',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
       const found: Record<string, string> = {};
-      // Offered for a pickup, and good for another visit too.
+      // A slot of a pickup, valid for another visit too.
       const [slot] = await pickupSlots(db, delivery.sender);
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
         const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';
@@ -214,7 +218,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   );
 
   it(
-    'counts the scans that this table allows',
+    'accepts the scans of this table',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
@@ -240,7 +244,8 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         if (answer[0]?.outcome === 'recorded') recorded.push(kind);
         else
           expect(answer[0], kind).toMatchObject({
-            // He never had a parcel that was cancelled; that his city waits for it no more he is told.
+            // The agent never held a cancelled parcel, and is only told that it no longer waits in
+            // the city.
             refusal:
               state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
           });
@@ -252,7 +257,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
 
 describe('a draft', () => {
   it(
-    'is changed, deleted and submitted by its sender alone, and nothing else can be done with it',
+    'is changed, deleted and submitted by its sender alone, and no other operation is allowed',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const operator = await makeOperator(db, 'support');

@@ -1,4 +1,5 @@
-// The times of parcels: each at its very moment and a microsecond beside it, in every state that has it and in those that have not.
+// Deadlines of parcels, each tested at its exact time and one microsecond before or after, in every
+// state with and without the deadline.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
@@ -37,7 +38,7 @@ const claim = (db: Client, caller: string, p_delivery_id: string) =>
     p_note: 'Torn',
   });
 
-describe('the clock, when every time is long over,', () => {
+describe('the scheduled job, when every deadline has long passed,', () => {
   const delivered = (db: Client, { id }: ScheduledDelivery) => moveDelivery(db, id, 'delivered');
   it.each([
     ['scheduled', async () => undefined, 'cancelled'],
@@ -62,7 +63,7 @@ describe('the clock, when every time is long over,', () => {
       (db: Client, p: ScheduledDelivery) => call(db, p.sender, 'cancel_delivery', { p_id: p.id }),
       'cancelled',
     ],
-  ])('leaves or ends what is %s', (_, reach, end) =>
+  ])('keeps or ends a parcel that is %s', (_, reach, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await reach(db, delivery);
@@ -83,7 +84,7 @@ describe('the clock, when every time is long over,', () => {
   );
 });
 
-describe('the clock', () => {
+describe('the scheduled job', () => {
   it.each([
     ['3 days', 'cancelled'],
     ['3 days -1 microsecond', 'scheduled'],
@@ -114,7 +115,7 @@ describe('the clock', () => {
     ['30 days 1 microsecond', true, false],
     ['30 days', true, true],
     ['31 days', false, true],
-  ])('finds a draft of %s, due to sweep: %s; it stays: %s', (age, isDue, stays) =>
+  ])('finds a draft of %s, due to sweep: %s; it is kept: %s', (age, isDue, stays) =>
     withDatabase(async (db) => {
       const { id } = await makeDelivery(db, 'draft');
       await ago(db, id, 'updated_at', age);
@@ -129,7 +130,7 @@ describe('the clock', () => {
   it.each([
     ['24 hours', true],
     ['24 hours 1 microsecond', false],
-  ])('finds a photo that nobody named for %s; it stays: %s', (age, stays) =>
+  ])('finds a photo without a reference for %s; it is kept: %s', (age, stays) =>
     withDatabase(async (db) => {
       await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '1 hour'");
       await asRoot(
@@ -152,11 +153,11 @@ describe('a claim', () => {
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'about what is %s is judged by its %s, %s ago, and who is late learns of %j',
+    'about a parcel that is %s is checked by its %s, %s ago, and a late one returns %j',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);
-        // A completed row can no longer be changed, so that its time comes with its end.
+        // A completed row cannot be changed, so the time is set together with the end.
         if (state === 'lost')
           await asRoot(
             db,
@@ -182,7 +183,7 @@ describe('a search for a parcel', () => {
       const operator = await makeOperator(db, 'support');
       const { id } = await makeDelivery(db);
       await moveDelivery(db, id, 'in_transit');
-      // Never scanned since it was picked up.
+      // The parcel was not scanned after the pickup.
       await ago(db, id, 'picked_up_at', age);
       const [row] = await asRoot<{ at: string }>(
         db,
@@ -201,15 +202,15 @@ describe('another time for the visit', () => {
   const MINUTE = 60;
   const HOUR = 60 * MINUTE;
   it.each([
-    ['ends in a second', -1 * HOUR, 1, undefined],
-    ['ends now', -1 * HOUR, 0, 'SLOT_INVALID'],
-    ['began twelve hours ago', -12 * HOUR, 0.001, 'SLOT_INVALID'],
-    ['lasts half an hour', HOUR, HOUR + 30 * MINUTE, undefined],
-    ['lasts a second less', HOUR, HOUR + 30 * MINUTE - 1, 'SLOT_INVALID'],
-    ['lasts half a day', HOUR, 13 * HOUR, undefined],
-    ['lasts a second more', HOUR, 13 * HOUR + 1, 'SLOT_INVALID'],
-    ['ends in eight days', 191 * HOUR, 192 * HOUR, undefined],
-    ['ends a second later', 191 * HOUR, 192 * HOUR + 1, 'SLOT_INVALID'],
+    ['is accepted when it ends in a second', -1 * HOUR, 1, undefined],
+    ['is refused when it ends now', -1 * HOUR, 0, 'SLOT_INVALID'],
+    ['is refused when it began twelve hours ago', -12 * HOUR, 0.001, 'SLOT_INVALID'],
+    ['is accepted when it lasts half an hour', HOUR, HOUR + 30 * MINUTE, undefined],
+    ['is refused when it lasts a second less', HOUR, HOUR + 30 * MINUTE - 1, 'SLOT_INVALID'],
+    ['is accepted when it lasts half a day', HOUR, 13 * HOUR, undefined],
+    ['is refused when it lasts a second more', HOUR, 13 * HOUR + 1, 'SLOT_INVALID'],
+    ['is accepted when it ends in eight days', 191 * HOUR, 192 * HOUR, undefined],
+    ['is refused when it ends a second later', 191 * HOUR, 192 * HOUR + 1, 'SLOT_INVALID'],
   ] as const)('%s', (_, from, to, refusal) =>
     withDatabase(async (db) => {
       const { id, receiver } = await makeDelivery(db);
@@ -231,7 +232,7 @@ describe('another time for the visit', () => {
   );
 });
 
-describe('the link that follows a parcel', () => {
+describe('the tracking link', () => {
   const linkOf = async (db: Client, id: string) =>
     (
       await asRoot<{ code: string; days: number }>(
@@ -241,7 +242,7 @@ describe('the link that follows a parcel', () => {
       )
     )[0];
   it(
-    'ends at its time, sixty days after the parcel was sent and thirty after it was over',
+    'expires sixty days after the parcel was sent and thirty after it ended',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db);
       const link = await linkOf(db, id);

@@ -1,4 +1,4 @@
-// Admins read who scans for a courier: page by page, logged, and nobody else reads it.
+// List of a courier's agents for admins: in pages, logged, and refused to others.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -13,7 +13,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 it(
-  'lists the agents of one courier, the first ones first, and writes it down',
+  'list_courier_agents returns the agents of one courier, the first ones first, and logs the read',
   withDatabase(async (db) => {
     const { id: courier } = await makeCompany(db);
     const make = (city?: string) => makeAgent(db, city, courier);
@@ -31,7 +31,7 @@ it(
       asCaller(
         db,
         admin,
-        // As text: a Date would lose what the page after needs.
+        // As text, because a Date would lose microseconds, which the next page needs.
         'select *, created_at::text as since from public.list_courier_agents($1, $2, $3, $4)',
         [courier, after, afterId, limit],
       );
@@ -55,7 +55,7 @@ it(
 );
 
 it(
-  'is for admins alone, and for couriers that exist',
+  'list_courier_agents is for admins alone, and for couriers that exist',
   withDatabase(async (db) => {
     const { id: courier } = await makeCompany(db);
     await expectOperatorsOnly(db, ['admin'], 'list_courier_agents', { p_courier_id: courier });

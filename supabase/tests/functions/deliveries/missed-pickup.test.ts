@@ -1,4 +1,5 @@
-// A pickup to which nobody came: the sender is told once for each time, and after three days the parcel ends.
+// Missed pickup: the sender is notified once for each missed slot, and after three days the parcel
+// ends.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -6,11 +7,11 @@ import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts'
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { notifiedOf, putSlot } from '../../support/deliveries/pickup-slots.ts';
 
-describe('the clock, when nobody came', () => {
+describe('the scheduled job, after a missed pickup,', () => {
   it.each([
     ['ends now', 0, true],
     ['ends in a moment', 0.001, false],
-  ])('tells the sender once where the time %s', (_, to, isTold) =>
+  ])('notifies the sender once where the slot %s', (_, to, isTold) =>
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, -120, to);
@@ -24,7 +25,7 @@ describe('the clock, when nobody came', () => {
   );
 
   it(
-    'tells of the next time that passes too',
+    'notifies about the next missed slot too',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       for (const to of [-60, -5]) {
@@ -38,9 +39,9 @@ describe('the clock, when nobody came', () => {
   it.each([
     [3 * 1440, 'cancelled'],
     [3 * 1440 - 0.001, 'scheduled'],
-  ])('ends a parcel %d minutes after its time: %s', (minutes, end) =>
+  ])('ends a parcel %d minutes after its slot: %s', (minutes, end) =>
     withDatabase(async (db) => {
-      // Sent off long before: its time alone counts.
+      // Submitted long before, so only the slot counts.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
       await putSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');

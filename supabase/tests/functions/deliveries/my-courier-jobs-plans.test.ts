@@ -1,4 +1,4 @@
-// The queue of a city: neither its first page nor a later one is found by reading all that waits.
+// Query plans of a city's queue: neither its first page nor a later one reads all waiting parcels.
 // @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -10,14 +10,14 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 
 const WAITING = 3000;
 const PAGE = 30;
-/** Each of its rows may lie on a page of its own; the rest is the index and the plan. */
+/** Each row may be on a separate page. The rest is for the index and the plan. */
 const MAX_PAGES = 3 * PAGE;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Page = { items: { id: string }[]; next_cursor: Cursor };
 type Cursor = { at: string; id: string } | null;
 
-/** How many pages of the tables and indexes one page of the queue looks at. */
+/** Returns the number of table and index pages that one page of the queue reads. */
 async function pagesRead(db: Client, agent: string, after: Cursor): Promise<number> {
   const look = () =>
     asRoot<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -26,7 +26,7 @@ async function pagesRead(db: Client, agent: string, after: Cursor): Promise<numb
          lateral private.courier_job_page(a, 'to_pick_up', null, null, '${after?.at ?? '-infinity'}'::timestamptz,
            '${after?.id ?? ''}', ${PAGE + 1}) p where a.user_id = '${agent}'`,
     );
-  // The first time reads the catalogues too.
+  // The first call also reads the catalogues.
   await look();
   const [row] = await look();
   const plan = row?.['QUERY PLAN'][0].Plan;
@@ -34,7 +34,7 @@ async function pagesRead(db: Client, agent: string, after: Cursor): Promise<numb
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-describe('three thousand parcels that wait in one city since one moment', () => {
+describe('three thousand parcels that wait in one city since the same time', () => {
   it(
     'are read a page at a time, each once',
     withDatabase(async (db) => {

@@ -1,4 +1,5 @@
-// The courier's lists: his city's parcels, those in his hands, those that are done; and at each moment one door at most.
+// Lists of a courier agent: waiting parcels of the city, carried parcels and finished ones, with at
+// most one address visible at a time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -43,7 +44,7 @@ const detail = async (db: Client, agent: string, id: string) =>
 
 describe('my_courier_jobs', () => {
   it(
-    'moves a parcel from list to list, and shows the next door alone',
+    'moves a parcel from list to list, and shows only the next address',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const inAgadir = await makeAgent(db, 'Agadir');
@@ -74,7 +75,7 @@ describe('my_courier_jobs', () => {
   );
 
   it(
-    'comes in pages, searched by what is on the label and narrowed to a city',
+    'is paged, searched by the label and filtered by city',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       const made: ScheduledDelivery[] = [];
@@ -85,7 +86,7 @@ describe('my_courier_jobs', () => {
       expect(idsOf(first)).toEqual([oldest?.id, third?.id, second?.id]);
       const next = await jobs(db, agent, 'to_pick_up', { p_limit: 3, p_cursor: first.next_cursor });
       expect([idsOf(next), next.next_cursor]).toEqual([[last?.id], null]);
-      // What is no id says nothing: the page begins with the first of that moment.
+      // An invalid id is ignored: the page begins with the first parcel of that time.
       const p_cursor = { ...first.next_cursor, id: 'x' };
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_cursor }))).toEqual([
         second?.id,
@@ -94,7 +95,7 @@ describe('my_courier_jobs', () => {
       const found = await jobs(db, agent, 'to_pick_up', { p_search: last?.label.toLowerCase() });
       expect(idsOf(found)).toEqual([last?.id]);
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_search: 'dèrb' }))).toHaveLength(4);
-      // The recipient's name is nothing that he sees before he has the parcel.
+      // The recipient's name is not visible before the agent holds the parcel.
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_search: 'Idrissi' }))).toEqual([]);
       const elsewhere = { p_city_id: await cityId(db, 'Agadir') };
       expect(idsOf(await jobs(db, agent, 'to_pick_up', elsewhere))).toEqual([]);
@@ -127,9 +128,9 @@ describe('my_courier_jobs', () => {
   );
 });
 
-describe('one parcel to an agent', () => {
+describe('one parcel of an agent', () => {
   it(
-    'shows as much as he needs now, in his workspace and in the detail',
+    'shows what the agent needs now, in the workspace and in the detail',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');
@@ -155,7 +156,7 @@ describe('one parcel to an agent', () => {
 
 describe('my_courier_agent', () => {
   it(
-    'says who is an agent, and of whom',
+    'returns the agent and their courier',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       const of = async (person: string) =>
@@ -179,7 +180,7 @@ describe('my_courier_agent', () => {
 
 describe('a year of work', () => {
   it(
-    'is read a page at a time, each parcel once and where it was last in his hands',
+    'is read a page at a time, each parcel once and at the last time it was held',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await copyDelivery(db, delivery.id, DONE, 0, {
@@ -206,7 +207,7 @@ describe('a year of work', () => {
       const first = await jobs(db, delivery.agent, 'done');
       const second = await jobs(db, delivery.agent, 'done', { p_cursor: first.next_cursor });
       expect([...idsOf(first), ...idsOf(second)]).toEqual(expected.map(({ id }) => id));
-      // Two pages of thirty, each parcel with its later scan and the one before it.
+      // Two pages of thirty, each parcel with its last two scans.
       const rows = (await rowsLookedAt(db)) - looked;
       expect(rows).toBeGreaterThan(60);
       expect(rows).toBeLessThan(DONE / 4);
@@ -216,7 +217,7 @@ describe('a year of work', () => {
 
 const DONE = 2000;
 
-/** How many scans this transaction has fetched so far. */
+/** Returns the number of scan rows that this transaction has fetched so far. */
 async function rowsLookedAt(db: Client): Promise<number> {
   const [row] = await asRoot<{ rows: string }>(
     db,

@@ -1,4 +1,5 @@
-// The list of a merchant: neither what is over nor what is searched for is found by reading all the rest of her parcels.
+// Query plans of a merchant's list: neither finished parcels nor a search read all of the
+// merchant's parcels.
 // @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ type Search = { filter: string; pattern: string | null };
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The most rows that one step of the plan looked at. */
+/** Returns the highest number of rows that one node of the plan read. */
 async function mostRows(
   db: Client,
   column: string,
@@ -46,7 +47,7 @@ async function mostRows(
 
 describe('a list of nine thousand parcels', () => {
   it(
-    'finds what is over behind thousands that are open, and a label among them, by index',
+    'finds finished parcels behind thousands of open ones, and a label among them, by index',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, OPEN);

@@ -1,4 +1,4 @@
-// The list of parcels: one's own, page by page without gaps, found by index however many there are.
+// List of a person's parcels: in pages without gaps, read by index at any number.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +21,7 @@ const idsOf = ({ items }: Page) => items.map(({ id }) => id);
 
 describe('public.my_deliveries', () => {
   it(
-    'lists what is sent and what comes, with the part that is theirs',
+    'lists sent and received parcels, with the part that the person may see',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const draft = await makeDelivery(db, 'draft', {}, made.sender);
@@ -48,14 +48,14 @@ describe('public.my_deliveries', () => {
         ],
         next_cursor: null,
       });
-      // A draft is nobody else's, though it names her.
+      // A draft is visible to its sender alone, though it names the receiver.
       expect(idsOf(await page(db, draft.receiver))).toEqual([]);
       expect(idsOf(await page(db, await makePerson(db)))).toEqual([]);
     }),
   );
 
   it(
-    'filters by state, side and words, label codes among them',
+    'filters by status, side and text, including label codes',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const draft = await makeDelivery(db, 'draft', { contents: 'Café برتقال' }, made.sender);
@@ -71,13 +71,13 @@ describe('public.my_deliveries', () => {
       const [item] = (await page(db, made.sender, { p_filter: 'active' })).items;
       expect(await ids({ p_search: ` ${item?.label_code?.toLowerCase()} ` })).toEqual([made.id]);
       expect(await ids({ p_search: '%' })).toEqual([]);
-      // The receiver does not search in what she does not see.
+      // The receiver's search does not cover columns that are hidden from the receiver.
       expect(idsOf(await page(db, made.receiver, { p_search: 'Amina' }))).toEqual([]);
     }),
   );
 
   it(
-    'goes page by page, the newest first, without a gap, also when a new one comes meanwhile',
+    'returns pages, the newest first, without a gap, also when a new parcel is added meanwhile',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, 24);
@@ -102,7 +102,7 @@ describe('public.my_deliveries', () => {
   );
 
   it(
-    'refuses what is no filter, no size and no cursor of ours',
+    'refuses an invalid filter, page size and cursor',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       for (const [field, value] of [
@@ -124,7 +124,7 @@ describe('public.my_deliveries', () => {
   );
 
   it(
-    'reads its page by index among twenty thousand, whatever is asked for',
+    'reads its page by index among twenty thousand, with any filter',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
@@ -164,7 +164,7 @@ describe('public.my_deliveries', () => {
             const plan = JSON.stringify(row?.['QUERY PLAN']);
             const name = `${column} ${filter} ${hasCursor}`;
             expect(plan, name).not.toContain('Seq Scan');
-            // No more than the page is read and sorted, however many a person has.
+            // Only the page is read and sorted, however many parcels a person has.
             const rows = [...plan.matchAll(/"Actual Rows":([0-9.]+)/g)].map(([, n]) => Number(n));
             expect(Math.max(...rows), name).toBeLessThanOrEqual(21);
             const blocks = [...plan.matchAll(/"Shared (?:Hit|Read) Blocks":([0-9]+)/g)];

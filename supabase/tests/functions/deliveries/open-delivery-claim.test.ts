@@ -1,4 +1,5 @@
-// A claim and its photos: filed together by a party, seen by both and by who judges, and the same for ever after.
+// A claim and its photos: filed together by a party, visible to both and to the deciding operators,
+// and never changed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';
@@ -23,7 +24,7 @@ async function makeDelivered(db: Client): Promise<MadeDelivery> {
   return made;
 }
 
-/** Uploaded and named by nothing yet. */
+/** Uploads a photo without a reference. */
 async function upload(db: Client, caller: string, { id }: MadeDelivery): Promise<string> {
   const photo = crypto.randomUUID();
   await putPhotoFile(db, caller, `${id}/${photo}.jpg`);
@@ -51,7 +52,7 @@ const leave = (db: Client, person: string) =>
     },
   );
 
-/** Which of these photos the caller reads as files, and as rows. */
+/** Returns the photos that the caller can read as files, and as rows. */
 async function seen(db: Client, caller: Caller, ids: string[]): Promise<[string[], string[]]> {
   const files = await asCaller<{ id: string }>(
     db,
@@ -71,7 +72,7 @@ async function seen(db: Client, caller: Caller, ids: string[]): Promise<[string[
 
 describe('photos of a claim', () => {
   it(
-    'are filed with it, once, whatever a repeat says',
+    'are filed with the claim, once, whatever a repeat contains',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const p_photo_ids = [
@@ -93,7 +94,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are five at most, uploaded by the person herself, looked at, and of no other use',
+    'are five at most, uploaded by the person, checked, and not used elsewhere',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const other = await makeDelivered(db);
@@ -119,7 +120,7 @@ describe('photos of a claim', () => {
       for (const id of [made.photo.id, null])
         await refused([hers, id], 'FIELD_INVALID', { field: 'p_photo_ids' });
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      // The same one twice is one photo.
+      // The same photo twice counts once.
       const detail = await file(db, made.receiver, made, {
         p_photo_ids: [...six.slice(0, 5), hers],
       });
@@ -128,7 +129,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are hers alone until it is filed; then the other party and who judges it see them, nobody else',
+    'are visible to their uploader alone until the claim is filed; then also to the other party and the deciding operators, and nobody else',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);
@@ -164,7 +165,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'come and go before it is filed, and never after',
+    'can be added and deleted before the claim is filed, and never after',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const [kept, dropped] = [
@@ -210,7 +211,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are no photos by themselves, and are not taken once the time to report is over',
+    'cannot exist without a claim, and are refused once the time to report is over',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       await expectRefused(putPhoto(db, made.receiver, made.id, 'claim'), 'FIELD_INVALID', {
@@ -228,7 +229,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are in the export of who filed it, and go with the parcel when its sender goes',
+    'are in the data export of the person who filed, and are deleted with the parcel when its sender’s account ends',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);

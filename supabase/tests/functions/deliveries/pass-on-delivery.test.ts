@@ -1,4 +1,4 @@
-// A parcel in the hands of somebody who may not move it: an operator passes it on, to a colleague who takes it over or to a hub.
+// Stranded parcel: an operator passes it on, to a colleague who takes it over or to a hub.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -29,7 +29,7 @@ const suspend = (db: Client, person: string) =>
   ]);
 
 type Scene = { delivery: ScheduledDelivery; operator: string };
-/** Carried from Fes to Agadir by an agent who scans no more. */
+/** Creates a parcel from Fes to Agadir, carried by an agent who no longer scans. */
 async function strandedScene(db: Client, people = {}): Promise<Scene> {
   const delivery = await makeScheduledDelivery(db, people);
   await scan(db, delivery, 'pickup');
@@ -65,7 +65,7 @@ async function codeOfParty(db: Client, party: string): Promise<string> {
 
 describe('pass_on_delivery', () => {
   it(
-    'offers the parcel to a colleague, who takes it over and carries it on; all four are told, and it is logged once',
+    'offers the parcel to a colleague, who takes it over and carries it on; all four are notified, and it is logged once',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
@@ -109,7 +109,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'lays the parcel into a hub on its way, whose agents carry it on; sender and receiver see the city',
+    'puts the parcel into a hub on its route, whose agents carry it on; sender and receiver see the city',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery } = scene;
@@ -142,7 +142,7 @@ describe('pass_on_delivery', () => {
   );
 
   it.each<[string, (db: Client, agent: string) => Promise<unknown>]>([
-    ['scans for nobody now', leave],
+    ['no longer scans for a courier', leave],
     ['is suspended', suspend],
     [
       'scans for another courier now',
@@ -153,11 +153,11 @@ describe('pass_on_delivery', () => {
         ]),
     ],
     [
-      'has no account any more',
+      'no longer has an account',
       (db, agent) =>
         asRoot(db, 'update public.deliveries set holder_id = null where holder_id = $1', [agent]),
     ],
-  ])('moves what somebody carried who %s, and nothing before that', (_, happens) =>
+  ])('moves a parcel held by an agent who %s, and none before that', (_, happens) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -181,7 +181,7 @@ describe('pass_on_delivery', () => {
       async (db) => codeOf(db, await makeAgent(db, 'Fes', OTHER_COURIER)),
     ],
     [
-      'an agent who scans no more',
+      'a former agent',
       async (db) => {
         const agent = await makeAgent(db);
         await leave(db, agent);
@@ -196,10 +196,10 @@ describe('pass_on_delivery', () => {
         return codeOf(db, agent);
       },
     ],
-    ['the one who has it', (db, { delivery }) => codeOf(db, delivery.agent)],
+    ['its holder', (db, { delivery }) => codeOf(db, delivery.agent)],
     ['its sender', (db, { delivery }) => codeOfParty(db, delivery.sender)],
     ['its receiver', (db, { delivery }) => codeOfParty(db, delivery.receiver)],
-  ])('gives it to %s never', (_, code) =>
+  ])('never gives it to %s', (_, code) =>
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const p_agent_code = await code(db, scene);
@@ -210,7 +210,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses a hub off its way, both or neither, no reason, an unknown parcel, and one that waits or lies at a hub',
+    'refuses a hub off its route, both or neither target, no reason, an unknown parcel, and one that waits or is at a hub',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const fes = { p_hub_city_id: await cityId(db, 'Fes') };
@@ -244,7 +244,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses an operator who gives it to herself',
+    'refuses an operator who gives it to themself',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       await makeAgentOf(db, scene.operator);
@@ -256,7 +256,7 @@ describe('pass_on_delivery', () => {
 
 describe('delivery_cases', () => {
   it(
-    'lists what is stranded with the hubs of its way, and not what its holder or a hub can move',
+    'lists stranded parcels with the hubs of their route, and none that its holder or a hub can move',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;

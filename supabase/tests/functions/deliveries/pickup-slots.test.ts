@@ -1,4 +1,4 @@
-// When a parcel is fetched: what is offered, what the sender may choose and change, who is told.
+// Pickup slots: offered slots, choice and change by the sender, and notifications.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ const reschedule = (db: Client, who: string, args: Record<string, unknown>) =>
   call(db, who, 'reschedule_delivery', args);
 describe('public.pickup_slots', () => {
   it(
-    'offers two hours each on working days of the next week, by the clock of Morocco',
+    'offers slots of two hours on working days of the next week, in Moroccan time',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { zone } = await mockMoroccoDay(db, 'public.pickup_slots');
@@ -48,11 +48,11 @@ describe('public.pickup_slots', () => {
   );
 
   it(
-    'offers no holiday, and nothing that begins within the hour',
+    'offers no holiday, and no slot that begins within the hour',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
-      // The hour before a pickup is as long as it takes: the first of them is just too near then.
+      // Exactly an hour before a slot it is too late for it.
       await asRoot(
         db,
         `create or replace function private.pickup_notice() returns interval language sql as
@@ -73,7 +73,7 @@ describe('public.pickup_slots', () => {
 
 describe('a draft', () => {
   it(
-    'keeps the time, and the parcel is promised that much after it',
+    'keeps the slot, and the promised delivery is counted from it',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const slot = (await pickupSlots(db, made.sender)).at(-1);
@@ -93,7 +93,7 @@ describe('a draft', () => {
   );
 
   it(
-    'is not sent off with a time that nobody offers, and takes no half of one',
+    'is not submitted with a slot that is not offered, and stores no incomplete slot',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const slot = (await pickupSlots(db, made.sender))[0];
@@ -122,9 +122,9 @@ describe('a draft', () => {
   );
 });
 
-describe('the time of a pickup', () => {
+describe('the pickup slot', () => {
   it(
-    'is changed by the sender alone; receiver and couriers of the city are told, and the promise moves along',
+    'is changed by the sender alone; receiver and couriers of the city are notified, and the promised time moves as well',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');
@@ -158,7 +158,7 @@ describe('the time of a pickup', () => {
       }
       expect(news.some(({ user_id }) => user_id === made.sender)).toBe(false);
       expect(news.some(({ user_id }) => user_id === elsewhere)).toBe(false);
-      // The same again is no change.
+      // The same slot again is not a change.
       const told2 = news.length;
       await reschedule(db, made.sender, slotArgs(made.id, second));
       expect(await notifiedOf(db, made.id, 'rescheduled')).toHaveLength(told2);
@@ -166,7 +166,7 @@ describe('the time of a pickup', () => {
   );
 
   it(
-    'is one that is offered',
+    'must be an offered one',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const [slot] = await pickupSlots(db, made.sender);
@@ -204,7 +204,7 @@ describe('the time of a pickup', () => {
   );
 
   it(
-    'stays while the courier at the door waits for an answer',
+    'cannot be changed while the courier at the door waits for an answer',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await scan(db, made, 'pickup', { weight_grams: 9000 }).catch(() => undefined);
@@ -224,7 +224,7 @@ describe('the time of a pickup', () => {
   );
 
   it(
-    'changes three times, not counting the one after nobody came, and again once nobody came',
+    'can be changed three times, not counting changes after a missed pickup, which is always allowed',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const slots = (await pickupSlots(db, made.sender)).slice(-6);
@@ -243,7 +243,7 @@ describe('the time of a pickup', () => {
   );
 
   it(
-    'is over with the pickup',
+    'ends with the pickup',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, -10, 110);
@@ -258,7 +258,7 @@ describe('the time of a pickup', () => {
   );
 
   it(
-    'puts the jobs of a courier in order',
+    'sets the order of a courier’s jobs',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       const late = await makeScheduledDelivery(db, { agent }, { daysAgo: 2 });

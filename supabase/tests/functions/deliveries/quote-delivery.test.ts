@@ -1,4 +1,4 @@
-// Prices of parcels: known before anybody signs in, the cheapest first, by the price list whose time has come.
+// Parcel prices: available without signing in, the cheapest first, by the price list in effect.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -26,7 +26,7 @@ const arganeOf = (rows: Quote[]) => rows.find((row) => row.courier_id === ARGANE
 
 describe('public.quote_delivery', () => {
   it(
-    'gives a visitor every courier’s lines, the cheapest first',
+    'returns a visitor the price lines of every courier, the cheapest first',
     withDatabase(async (db) => {
       const rows = await quotes(db);
       expect(rows).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('public.quote_delivery', () => {
   );
 
   it.each([
-    // Bulk counts, half kilograms upwards, and a kilogram that was begun counts whole.
+    // Volume counts; half kilograms are rounded up, and each started kilogram is charged in full.
     [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
     [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
     [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],
@@ -50,7 +50,7 @@ describe('public.quote_delivery', () => {
     [{ grams: 5001 }, 5500, 3500, 400, 0, 25_000],
     [{ grams: 30_000 }, 30_000, 3500, 10_000, 0, 25_000],
     [{ declared: 250_100 }, 3000, 3500, 0, 1100, 250_100],
-  ])('asks for %j what the price list says', (delivery, grams, base, extra, insurance, covered) =>
+  ])('prices %j by the price list', (delivery, grams, base, extra, insurance, covered) =>
     withDatabase(async (db) => {
       expect(arganeOf(await quotes(db, delivery))).toMatchObject({
         chargeable_grams: grams,
@@ -73,7 +73,7 @@ describe('public.quote_delivery', () => {
     ['Casablanca', 'Chefchaouen', 'small_towns'],
     ['Laayoune', 'Rabat', 'far_south'],
     ['Chefchaouen', 'Dakhla', 'far_south'],
-  ])('%s to %s is %s, in both directions', (from, to, zone) =>
+  ])('from %s to %s is %s, in both directions', (from, to, zone) =>
     withDatabase(async (db) => {
       for (const delivery of [
         { from, to },
@@ -87,7 +87,7 @@ describe('public.quote_delivery', () => {
   );
 
   it(
-    'never asks less for more weight',
+    'never returns a lower price for more weight',
     withDatabase(async (db) => {
       const rows = await asRoot<{ total: number }>(
         db,
@@ -100,7 +100,7 @@ describe('public.quote_delivery', () => {
   );
 
   it(
-    'refuses what no courier carries, and what is no parcel',
+    'refuses what no courier carries, and invalid parcels',
     withDatabase(async (db) => {
       const refused = async (delivery: Delivery, ...refusal: [never, object?]) =>
         expectRefused(quotes(db, delivery), refusal[0], refusal[1] as never);

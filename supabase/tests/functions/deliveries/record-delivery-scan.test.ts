@@ -1,4 +1,4 @@
-// A parcel goes from hand to hand: what each scan does, what it needs, and who may send it.
+// Scans of a parcel on its way: the effect of each, its requirements and its sender.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -14,9 +14,9 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 
-describe('a parcel that arrives', () => {
+describe('a delivered parcel', () => {
   it(
-    'is picked up, passes a hub, goes out and is delivered; every step leaves its row, and both parties are told',
+    'is picked up, passes a hub, leaves for delivery and is delivered; every scan has an event, and both parties are notified',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
@@ -89,9 +89,9 @@ describe('a parcel that arrives', () => {
   );
 });
 
-describe('a parcel that comes back', () => {
+describe('a returned parcel', () => {
   it(
-    'after three attempts, with the reasons in its timeline, to the sender’s return code',
+    'is returned after three attempts, with the reasons in its timeline, against the sender’s return code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await scan(db, delivery, 'pickup');
@@ -147,7 +147,7 @@ describe('a parcel that comes back', () => {
         'select kind from public.notifications where user_id = $1 order by created_at',
         [delivery.sender],
       );
-      // Once for the turning back, and not again when he sets out.
+      // One notification when the return starts, and none when the agent leaves for the sender.
       expect(notified.map(({ kind }) => kind)).toEqual([
         'picked_up',
         'attempt_failed',
@@ -160,7 +160,7 @@ describe('a parcel that comes back', () => {
   );
 
   it(
-    'when the recipient refuses it, at once',
+    'is returned when the recipient refuses it, at once',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -173,7 +173,7 @@ describe('a parcel that comes back', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await scan(db, delivery, 'returned');
-      // What was said of a refusal before the parcel was sent, and not what a return costs.
+      // The price promised for a refusal before submission, not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],
@@ -190,12 +190,12 @@ describe('a parcel that comes back', () => {
   );
 });
 
-/** On days of their own, be one of them an hour longer. */
+/** Options for parcels on separate days, also when a day is an hour longer. */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),
 });
 
-/** What each event says that the parcel costs now. */
+/** Returns the price of the parcel in each event. */
 const pricesOf = ({ events }: DeliverySnapshot) =>
   events.flatMap(({ kind, data: { price_centimes: price } }) =>
     price === undefined ? [] : [[kind, price]],

@@ -1,4 +1,4 @@
-// A queue that was kept while there was no network: late, out of order, twice, and with something wrong in the middle.
+// Offline queue of scans: late, out of order, repeated, and with an invalid scan in the middle.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -12,13 +12,13 @@ import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-/** Moments and no zones: PostgreSQL writes them otherwise than JavaScript. */
+/** Times as instants, because PostgreSQL formats them differently from JavaScript. */
 const timesOf = (events: { kind: string; occurred_at: string }[]) =>
   events.map(({ kind, occurred_at }) => [kind, new Date(occurred_at).toISOString()]);
 
 describe('a queue kept offline', () => {
   it(
-    'is applied in the order in which it happened, and answered in the order in which it was sent',
+    'is applied in order of time, and answered in the order of the request',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const pickup = scanOf(delivery, 'pickup', {
@@ -52,7 +52,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'of several parcels: one wrong scan undoes no other, and an unreadable one is answered',
+    'with several parcels: a refused scan affects no other, and an unreadable one gets an answer',
     withDatabase(async (db) => {
       const one = await makeScheduledDelivery(db);
       const two = await makeScheduledDelivery(db, { agent: one.agent });
@@ -83,7 +83,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'a hub that comes after the delivery finds its place in the timeline and changes nothing; an attempt does not',
+    'a late hub scan is sorted into the timeline and changes nothing; a late attempt is refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
@@ -115,7 +115,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'what a colleague scans before the holder’s phone has sent its own is refused, changes nothing, and counts when it is sent again',
+    'a colleague’s scan before the holder’s queue was sent is refused, changes nothing, and counts when sent again',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
@@ -138,7 +138,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'a clock that is wrong is corrected, and what it said is kept',
+    'corrects a wrong device clock, and stores the reported time',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(24 * 30) });
@@ -159,7 +159,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'an id is one scan’s: not another agent’s, not another parcel’s',
+    'an id belongs to one scan: not to another agent’s or parcel’s',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const other = await makeScheduledDelivery(db, { agent: delivery.agent });
@@ -174,7 +174,7 @@ describe('a queue kept offline', () => {
   );
 
   it.each([['{}'], ['[]'], ['null'], [JSON.stringify(Array(101).fill({}))]])(
-    '%s is no queue',
+    '%s is refused as a queue',
     (text) =>
       withDatabase(async (db) => {
         const agent = await makeAgent(db);

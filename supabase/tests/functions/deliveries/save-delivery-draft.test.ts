@@ -1,4 +1,4 @@
-// Drafts of parcels: field by field, on several devices, and nobody else's business.
+// Drafts of parcels: saved field by field, on several devices, visible to their sender alone.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putPhoto } from '../../support/chat/put-photo.ts';
@@ -22,7 +22,7 @@ const save = (db: Client, caller: string, id: string | null, p_body: unknown, p_
 
 describe('public.save_delivery_draft', () => {
   it(
-    'keeps what was saved before, empties what is emptied, and remembers the step',
+    'keeps stored fields, clears cleared ones, and remembers the step',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -49,7 +49,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'takes every field of the wizard',
+    'accepts every field of the wizard',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const body = await deliveryBody(db, {
@@ -96,7 +96,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'refuses half a pin, unknown cities and couriers, bodies and steps that are none',
+    'refuses an incomplete location, unknown cities and couriers, and invalid bodies and steps',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -119,7 +119,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'has a receiver who stands in the contacts and is not blocked',
+    'requires a receiver who is in the contacts and not blocked',
     withDatabase(async (db) => {
       const [sender, friend, stranger] = [
         await makePerson(db),
@@ -145,7 +145,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'is its sender’s alone: nobody else changes, reads, photographs or deletes it',
+    'is its sender’s alone: nobody else changes, reads, adds photos to or deletes it',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
@@ -178,7 +178,7 @@ describe('public.save_delivery_draft', () => {
 
 describe('public.delete_delivery_draft', () => {
   it(
-    'takes photos and files with it, and a repeat finds nothing',
+    'deletes photos and files with it, and a repeat finds nothing',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const remove = () => call(db, made.sender, 'delete_delivery_draft', { p_id: made.id });

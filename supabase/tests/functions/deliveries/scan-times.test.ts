@@ -1,4 +1,5 @@
-// The time of a scan is the device's where it can be true: never in the future, never before the parcel was sent, and late ones move nothing.
+// Time of a scan: the device's time when plausible, never in the future or before the submission.
+// Late scans move nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,7 +10,7 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 
-/** A time of this transaction's clock, as a device writes it. */
+/** Returns a time relative to this transaction, in the format of a device. */
 const timeAt = async (db: Client, offset: string) => {
   const [row] = await asRoot<{ at: string }>(
     db,
@@ -45,9 +46,9 @@ describe('a pickup', () => {
   );
 });
 
-describe('a scan that comes late', () => {
+describe('a late scan', () => {
   it(
-    'stands in the timeline at its time, and leaves the parcel with whoever has it',
+    'is sorted into the timeline at its time, and leaves the parcel with its holder',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');

@@ -1,4 +1,4 @@
-// What a parcel cost stands in the statement of its sender, from the moment the courier was paid for it.
+// Cost of a parcel in the sender's statement, from the time when the courier was paid.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -20,7 +20,7 @@ const linesOf = (db: Client, person: string, month: string, limit = 1000, after?
     [month, limit, after?.happened_at ?? null, after?.line_id ?? null],
   );
 
-/** Two parcels of one sender, taken by the courier at one moment of the past. */
+/** Creates two parcels of one sender, picked up by the courier at the same past time. */
 async function makeTaken(db: Client, moment: string) {
   const one = await makeScheduledDelivery(db);
   const other = await makeScheduledDelivery(db, one);
@@ -43,7 +43,7 @@ it.each([
   ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
   ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
 ])(
-  'parcels taken at %s in Morocco stand in that month, each once on its page',
+  'parcels picked up at %s in Morocco are in the statement of that month, each once',
   (_, moment, month) =>
     withDatabase(async (db) => {
       const { sender, receiver, rows } = await makeTaken(db, moment);
@@ -81,7 +81,7 @@ it.each([
 );
 
 it(
-  'a parcel that waits for the courier has cost nothing yet',
+  'a parcel that waits for the courier has no cost yet',
   withDatabase(async (db) => {
     const made = await makeScheduledDelivery(db);
     const [now] = await asRoot<{ month: string }>(

@@ -1,4 +1,5 @@
-// What a courier carries at the most, exactly and a little beside; and that every screen is told to look again.
+// Maximum sizes of a courier, tested at the limit and just beyond, and the broadcast of every new
+// version to the screens.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -66,12 +67,12 @@ describe('a parcel of', () => {
   );
 });
 
-describe('a new version tells the screens to look', () => {
+describe('a new version broadcasts to the screens', () => {
   const version = async (db: Client, { id }: ScheduledDelivery) =>
     Number((await deliverySnapshot(db, id)).delivery.version);
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>]>([
     [
-      'a weight is asked about',
+      'a weight needs an answer',
       (db, delivery) => scan(db, delivery, 'pickup', { weight_grams: 9000 }),
     ],
     [
@@ -94,7 +95,7 @@ describe('a new version tells the screens to look', () => {
   );
 
   it(
-    'when a scan comes late, a claim is opened',
+    'when a scan is late or a claim is opened',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

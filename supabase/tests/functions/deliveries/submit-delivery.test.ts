@@ -1,4 +1,4 @@
-// A parcel is submitted once, at the price the sender saw, and from then on nothing of it changes, for any key.
+// Submission of a parcel: once, at the price that the sender saw. Afterwards no role can change it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putPhoto } from '../../support/chat/put-photo.ts';
@@ -32,11 +32,11 @@ const codesInClear = (db: Client) =>
 
 describe('public.submit_delivery', () => {
   it(
-    'freezes price, content and codes, and makes the label and the link',
+    'freezes price, content and codes, and creates the label and the link',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const detail = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));
-      // The courier counts 40 x 30 x 30 / 5000 = 7.2 kg, in halves upwards.
+      // The courier counts 40 x 30 x 30 / 5000 = 7.2 kg, rounded up to half kilograms.
       expect(detail.delivery).toMatchObject({
         status: 'scheduled',
         outcome: null,
@@ -58,7 +58,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'gives a repeat the first result, and another courier nothing',
+    'returns the first result to a repeat, and nothing to another courier',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const first = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));
@@ -77,7 +77,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'refuses another price, another tariff, an unknown courier and codes that are none',
+    'refuses another price, another tariff, an unknown courier and invalid codes',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
@@ -112,7 +112,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'says what is missing, field by field',
+    'returns what is missing, field by field',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -148,7 +148,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'is the sender’s alone',
+    'is for the sender alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
@@ -166,7 +166,7 @@ describe('public.submit_delivery', () => {
 
 describe('a submitted parcel', () => {
   it(
-    'is changed by nobody: not its sender, not the service key, not the database’s owner',
+    'cannot be changed by its sender, the service key or the database owner',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const before = await deliverySnapshot(db, made.id);
@@ -231,7 +231,7 @@ describe('a submitted parcel', () => {
   );
 
   it(
-    'has a timeline that nobody writes again',
+    'has a timeline that cannot be rewritten',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       for (const text of [

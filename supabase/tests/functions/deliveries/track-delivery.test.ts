@@ -1,4 +1,4 @@
-// The link that follows a parcel: it tells where the parcel is and nothing of anybody, and cannot be guessed.
+// Tracking link of a parcel: shows its location and no personal data, and cannot be guessed.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -13,7 +13,7 @@ const TRACK = 'select public.track_delivery($1) as answer';
 
 describe('public.track_delivery', () => {
   it(
-    'tells a visitor of states, cities and times alone',
+    'returns a visitor only states, cities and times',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const { tracking_code, label_code } = await callForDetail(
@@ -58,7 +58,7 @@ describe('public.track_delivery', () => {
         'Amina',
         'Karim',
         'Idrissi',
-        // Not shorter: a time ends in six digits of its own.
+        // Not shorter, because a timestamp ends in six digits.
         '+212661',
         '661000',
         'Derb',
@@ -72,7 +72,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'hides the talk between courier and sender',
+    'hides the questions between courier and sender',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', {
@@ -101,7 +101,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'answers null for what is unknown, over or no code at all',
+    'returns null for an unknown, expired or invalid code',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const { tracking_code: code } = await callForDetail(db, made.sender, 'delivery_detail', {
@@ -133,7 +133,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'lasts for 30 days after the parcel does',
+    'is available for 30 days after the end of the parcel',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const daysLeft = async () =>
@@ -152,7 +152,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'gives none of 100,000 guesses anything, not even those one letter beside a true code',
+    'returns nothing for 100,000 guesses, including those one letter from a valid code',
     { tags: ['slow'], timeout: scaleTimeout(120_000) },
     withDatabase(async (db) => {
       const codes: string[] = [];
@@ -187,7 +187,7 @@ describe('public.track_delivery', () => {
 
 describe('private.new_tracking_code', () => {
   it(
-    'makes 22 letters without look-alikes, never the same, and its labels carry a check digit',
+    'generates 22 unambiguous letters, never repeated, and labels with a check digit',
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,

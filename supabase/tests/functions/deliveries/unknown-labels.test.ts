@@ -1,4 +1,5 @@
-// Labels that are nobody's: an agent who tries one after the other is told nothing any more, and works on with his own parcels.
+// Rate limit of unknown labels: an agent who tries labels one after the other gets no more answers,
+// but can still scan their own parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +16,7 @@ const tryLabels = async (db: Client, agent: string, from: number, count: number)
 
 describe('unknown labels', () => {
   it(
-    'are twenty in an hour; then strange parcels look like them, and his own are scanned on',
+    'are limited to twenty an hour; then parcels of others look unknown, and the agent’s own are still scanned',
     withDatabase(async (db) => {
       const own = await makeScheduledDelivery(db);
       const strange = await makeScheduledDelivery(db);
@@ -27,20 +28,20 @@ describe('unknown labels', () => {
         ...Array(20).fill('DELIVERY_NOT_FOUND'),
         'LABELS_TOO_MANY',
       ]);
-      // The same ones sent again are no new tries.
+      // Repeated labels are not counted again.
       expect(await tryLabels(db, own.agent, 1, 20)).toEqual(Array(20).fill('DELIVERY_NOT_FOUND'));
       expect(await scan(db, strange, 'note', {}, own.agent)).toMatchObject({
         refusal: 'LABELS_TOO_MANY',
         delivery: null,
       });
       expect(await scan(db, own, 'pickup')).toMatchObject({ outcome: 'recorded' });
-      // Each agent has an hour of his own.
+      // Each agent has a separate limit.
       expect(await tryLabels(db, await makeAgent(db), 1, 1)).toEqual(['DELIVERY_NOT_FOUND']);
     }),
   );
 
   it(
-    'of an hour ago count no more, and those of yesterday are forgotten',
+    'older than an hour no longer count, and those of yesterday are deleted',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       await tryLabels(db, agent, 1, 20);

@@ -1,4 +1,5 @@
-// The scales at the door: what is near enough goes through, what is not is asked, and no yes counts for another weight.
+// Weighing at pickup: small differences are accepted, larger ones need the sender's answer, and an
+// answer counts for one weight only.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -16,7 +17,7 @@ describe('the weight at pickup', () => {
     [2200, 'recorded'],
     [1799, 'refused'],
     [2201, 'refused'],
-  ])('%i g beside 2000 g: %s', (weight_grams, outcome) =>
+  ])('%i g instead of 2000 g: %s', (weight_grams, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({
@@ -30,7 +31,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'is asked once, priced as a quote is, and goes through with the sender’s yes and her new price',
+    'is asked once, priced as a quote is, and accepted with the sender’s agreement to the new price',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };
@@ -59,7 +60,7 @@ describe('the weight at pickup', () => {
         'WEIGH_IN_NOT_FOUND',
       );
       await call(db, delivery.sender, 'answer_weigh_in', weighIn);
-      // He holds nothing yet, and stands at her door waiting for this word.
+      // The agent does not hold the parcel yet and waits at the door for this answer.
       expect((await broadcastsTo(db, delivery.agent)).at(-1)).toMatchObject({
         event: 'delivery',
         payload: { id: delivery.id },
@@ -81,7 +82,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'of another weight asks anew: a yes to the first question is too late',
+    'asks again for another weight: an agreement to the first question is too late',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const first = await scan(db, delivery, 'pickup', { weight_grams: 3000 });
@@ -102,7 +103,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'refused by the sender: she keeps her parcel',
+    'rejected by the sender leaves the parcel with the sender',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { detail } = await scan(db, delivery, 'pickup', { weight_grams: 5000 });

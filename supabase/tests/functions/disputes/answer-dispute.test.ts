@@ -1,4 +1,4 @@
-// The first answer has a clock that both sides see; what is late is told, and is never late in silence.
+// Deadline of the first answer in a dispute: both sides see it, and a missed deadline is announced.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -17,7 +17,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('the first answer', () => {
   it(
-    'ends its clock, once, is told to the parties, and a repeat says nothing more',
+    'stops the deadline, once, is announced to the parties, and a repeat does nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -35,7 +35,7 @@ describe('the first answer', () => {
   );
 
   it(
-    'that is late is said once to who waits and to those who lead, and stands first in the queue',
+    'that is late is announced once to the waiting party and to compliance and admins, and the dispute is first in the queue',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -43,7 +43,7 @@ describe('the first answer', () => {
       const support = await makeOperator(db, 'support');
       const work = () => asRoot(db, 'select private.note_late_disputes() as moved');
       expect(await work()).toEqual([{ moved: 0 }]);
-      // Whatever holidays lie between.
+      // Long enough for any holidays in between.
       await openedAgo(db, dispute.id, '14 days');
       expect(await work()).toEqual([{ moved: 1 }]);
       expect(await work()).toEqual([{ moved: 0 }]);

@@ -1,4 +1,4 @@
-// An operator decides a dispute: whose money it moves, how much at most, and what the books say.
+// Decision of a dispute by an operator: the paying side, the maximum amount, and the journals.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
 import { auditOf } from '../../support/audit-of.ts';
@@ -30,7 +30,7 @@ const DECLINED = { p_is_won: false, p_centimes: null };
 
 describe('public.decide_dispute', () => {
   it(
-    'says no of a transfer that is held, and yes only when the hold is over: an award would leave by the counter',
+    'allows only a rejection for a transfer on hold, and an award once the hold has ended, because an award is paid at the counter',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -60,7 +60,7 @@ describe('public.decide_dispute', () => {
       expect(await journalsOf(db, dispute.id)).toEqual([
         ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
       ]);
-      // Of the transfer nothing changes, and it is verified apart.
+      // The transfer does not change, and is verified separately.
       expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
 
@@ -80,7 +80,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'won by a broker: the award goes to his float, from the company or the other broker',
+    'won by a broker: the award is added to the broker’s float, from the company or the other broker',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
@@ -108,7 +108,7 @@ describe('public.decide_dispute', () => {
       });
       expect(await journalsOf(db, dispute.id)).toEqual([]);
       const all = await disputesSnapshot(db, made.id);
-      // A repeat returns it; another decision, a word and a withdrawal come too late.
+      // A repeat returns the decision. Another decision, a message and a withdrawal are too late.
       expect(await decide(db, compliance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
       const status = { status: 'declined' };
       await expectRefused(decide(db, compliance, dispute), 'DISPUTE_CLOSED', status);
@@ -125,7 +125,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'gives nobody more than the transfer cost, whatever was given back and decided before',
+    'awards no more than the transfer cost, including earlier refunds and awards',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const finance = await makeOperator(db, 'finance');
@@ -148,7 +148,7 @@ describe('public.decide_dispute', () => {
     ['refund_not_received', false, 0],
     ['refund_not_received', true, 50_800],
   ])(
-    'after a full refund, for %s when it was paid (%j), brings %i at most',
+    'after a full refund, for %s when it was paid (%j), awards %i at most',
     (reason, isPaid, most) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'abandoned');
@@ -162,7 +162,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'takes nothing from a float below its credit line, from a stranger or from who opened it',
+    'takes nothing from a float below its credit line, from a stranger or from the person who opened it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const finance = await makeOperator(db, 'finance');
@@ -188,7 +188,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'is for finance, compliance and admins, never about a transfer of their own',
+    'is for finance, compliance and admins, never about their own transfer',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -222,7 +222,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'shows operators people masked and no code, and logs that they looked',
+    'shows operators masked people and no code, and logs the read',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

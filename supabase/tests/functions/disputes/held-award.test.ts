@@ -1,4 +1,4 @@
-// What a dispute brought leaves by the counter only while nobody holds the transfer that it is about.
+// Award of a dispute: paid at the counter only while its transfer is not on hold.
 import { expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -14,7 +14,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 it(
-  'an award is neither found, paid nor given a code while the transfer is held, and leaves once it is released',
+  'an award is not found, not paid and gets no code while the transfer is on hold, and is paid once it is released',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const compliance = await makeOperator(db, 'compliance');
@@ -23,7 +23,7 @@ it(
         p_reference: made.reference,
         p_reason: 'A look',
       });
-    // Nothing waits of a transfer that was paid out, until a dispute is won.
+    // A transfer that was paid out cannot be put on hold before a dispute is won.
     await expectRefused(hold(), 'STATUS_NOT_ALLOWED');
     const dispute = await openDispute(db, made.sender, made);
     await decide(db, await makeOperator(db, 'finance'), dispute);
@@ -40,7 +40,7 @@ it(
     await expectRefused(payCounterRefund(db, made.broker, award), 'TRANSFER_ON_HOLD');
     const code = makeCounterCode(db, made.sender, dispute.id, '11112222');
     await expectRefused(code, 'TRANSFER_ON_HOLD');
-    // A device that lost the answer from before the hold still gets it.
+    // A device that lost the answer from before the hold still receives it.
     expect(await payCounterRefund(db, made.broker, award, failed)).toEqual(wrong);
     expect(await disputesSnapshot(db, dispute.id)).toEqual(before);
 

@@ -1,4 +1,4 @@
-// A party of a transfer that has ended disputes it: who may, for what, until when, and who hears of it.
+// Opening a dispute of an ended transfer: parties, reasons, deadlines and notifications.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -33,7 +33,7 @@ describe('public.open_dispute', () => {
     ['receiver', 'asked_for_more', ['broker', 'sender']],
     ['broker', 'counted_wrong', ['receiver', 'sender']],
     ['cashier', 'false_notes', ['sender']],
-  ])('of the %s for %s is told to %j, who read it, and to nobody else', (party, reason, others) =>
+  ])('by the %s for %s notifies %j, who can read it, and nobody else', (party, reason, others) =>
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made[party], made, { p_reason: reason });
@@ -67,7 +67,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'is refused to strangers, visitors and brokers without a part, and to the same person twice',
+    'is refused to strangers, visitors and uninvolved brokers, and to the same person twice',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const strangers = [await makePerson(db), await makeBroker(db, 'Fes')];
@@ -82,14 +82,14 @@ describe('public.open_dispute', () => {
       await expectRefused(openDispute(db, made.receiver, made), 'DISPUTE_EXISTS');
       const other = { p_reason: 'asked_for_more' };
       expect(await openDispute(db, made.receiver, made, other)).toMatchObject({ status: 'open' });
-      // The id of another's dispute is no way in.
+      // The id of another person's dispute gives no access.
       const taken = openDispute(db, made.sender, made, { p_id: dispute.id });
       await expectRefused(taken, 'FIELD_INVALID', { field: 'p_id' });
     }),
   );
 
   it.each<Stage>(['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'])(
-    'is refused of a transfer that is %s',
+    'is refused for a transfer that is %s',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -99,7 +99,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'is refused of a draft that was given up, and open for a transfer that is held for a check',
+    'is refused for an abandoned draft, and allowed for a transfer on hold',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       await call(db, draft.sender, 'abandon_money_transfer', { p_id: draft.id });
@@ -112,12 +112,12 @@ describe('public.open_dispute', () => {
   );
 
   it.each([
-    // Days of Morocco: the clock may have been changed by an hour in between.
+    // Days in Morocco, because a change of the clock may be in between.
     ['completed', '179 days 22 hours', true],
     ['completed', '180 days 2 hours', false],
     ['abandoned', '179 days 22 hours', true],
     ['abandoned', '180 days 2 hours', false],
-  ] as const)('of a transfer that was %s %s ago is open: %j', (stage, age, isOpen) =>
+  ] as const)('for a transfer that was %s %s ago is allowed: %j', (stage, age, isOpen) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await endedDaysAgo(db, made.id, age);
@@ -136,17 +136,19 @@ describe('public.open_dispute', () => {
     ['sender', 'completed', { p_words: null }, 'p_words'],
     ['sender', 'completed', { p_words: 'x'.repeat(2001) }, 'p_words'],
     ['sender', 'completed', { p_id: null }, 'p_id'],
-  ])('refuses the %s of a transfer that is %s what does not fit: %j', (party, stage, args, field) =>
-    withDatabase(async (db) => {
-      const made = await makeParties(db, stage);
-      const attempt = openDispute(db, String(made[party]), made, args);
-      await expectRefused(attempt, 'FIELD_INVALID', { field });
-      expect(await disputesSnapshot(db, made.id)).toMatchObject({ disputes: null });
-    })(),
+  ])(
+    'refuses reasons that do not apply to the %s of a transfer that is %s: %j',
+    (party, stage, args, field) =>
+      withDatabase(async (db) => {
+        const made = await makeParties(db, stage);
+        const attempt = openDispute(db, String(made[party]), made, args);
+        await expectRefused(attempt, 'FIELD_INVALID', { field });
+        expect(await disputesSnapshot(db, made.id)).toMatchObject({ disputes: null });
+      })(),
   );
 
   it(
-    'says before, by transfer_disputes, which reasons fit, until when, and what is there',
+    'transfer_disputes returns before which reasons apply, until when, and the existing disputes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const ask = async (caller: string) =>
@@ -164,7 +166,7 @@ describe('public.open_dispute', () => {
       const { id } = await openDispute(db, made.sender, made);
       expect(await codes()).toEqual(all.slice(1));
       expect(await ask(made.sender)).toMatchObject({ is_disputed: true, disputes: [{ id }] });
-      // The cashier is not asked about it, and learns only that there is one.
+      // The cashier is not asked, and only learns that a dispute exists.
       expect(await ask(made.cashier)).toMatchObject({ is_disputed: true, disputes: [] });
       await expectRefused(ask(await makePerson(db)), 'TRANSFER_NOT_FOUND');
       await endedDaysAgo(db, made.id, '181 days');
@@ -173,9 +175,9 @@ describe('public.open_dispute', () => {
   );
 });
 
-describe('a dispute that doubts the refund', () => {
+describe('a dispute about the refund', () => {
   it(
-    'keeps it from being paid until it is decided; another dispute does not',
+    'blocks its payment until it is decided; a dispute about something else does not',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -191,7 +193,7 @@ describe('a dispute that doubts the refund', () => {
   );
 
   it(
-    'gives a repeated payment its first answer, though it was opened since',
+    'returns the first answer to a repeated payment, though it was opened since',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -203,8 +205,9 @@ describe('a dispute that doubts the refund', () => {
   );
 });
 
-describe('the clock', () => {
-  // 2026-07-03 is a Friday, on which Morocco was an hour ahead of UTC by every release of the time zones.
+describe('the deadline of the first answer', () => {
+  // 2026-07-03 is a Friday on which Morocco was an hour ahead of UTC in every release of the time
+  // zone data.
   it.each([
     ['2026-07-07T10:00:00Z', '2026-07-08T10:00:00Z'],
     ['2026-07-03T10:00:00Z', '2026-07-06T10:00:00Z'],
@@ -213,7 +216,7 @@ describe('the clock', () => {
     ['2026-07-04T12:00:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T22:59:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T23:00:00Z', '2026-07-06T23:00:00Z'],
-  ])('of one working day that begins at %s ends at %s', (from, until) =>
+  ])('after one working day, from %s, is %s', (from, until) =>
     withDatabase(async (db) => {
       const [row] = await asRoot<{ until: Date }>(
         db,

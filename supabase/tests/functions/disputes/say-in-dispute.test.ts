@@ -1,4 +1,5 @@
-// Words and evidence in a dispute: of its parties alone, and read by them and by who decides.
+// Messages and evidence in a dispute: sent by its parties alone, read by them and by the deciding
+// operators.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -20,7 +21,7 @@ const put = (db: Client, person: string, name: string, metadata: object = {}) =>
     [name, person, { mimetype: 'image/jpeg', size: 5, hasExif: false, ...metadata }],
   );
 
-/** As the storage service asks before it gives the bytes, or signs an address. */
+/** Returns whether the storage service would return the file or sign its URL. */
 async function readable(
   db: Client,
   caller: string,
@@ -33,7 +34,7 @@ async function readable(
 }
 
 it(
-  'a party sends her own uploads, photos without what a camera notes, five at once and each once',
+  'a party sends their own uploads, photos without camera metadata, five at once and each once',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -64,7 +65,7 @@ it(
 );
 
 it(
-  'evidence is read by the parties, by operators while it is open and not their own, and stays',
+  'evidence is read by the parties, by operators while it is open and not their own, and is kept',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -81,7 +82,7 @@ it(
     await giveRoles(db, made.cashier, 'support');
     for (const other of [made.cashier, reviewer, await makePerson(db)])
       expect(await readable(db, other, name)).toBe(false);
-    // Even where a query may delete at all.
+    // Even where a query may delete files.
     await db.query("select set_config('storage.allow_delete_query', 'true', true)");
     await asCaller(db, made.sender, 'delete from storage.objects where name = $1', [name]);
     await expectRefused(
@@ -95,7 +96,7 @@ it(
 );
 
 it(
-  'a file goes into the own folder of an open dispute of the person, and nowhere else',
+  'a file is uploaded into the person’s own folder of an open dispute, and nowhere else',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);

@@ -1,4 +1,5 @@
-// A number is shown only where its owner says so, to who is signed in, so often a day; and by no other way at all.
+// Phone number of an owner: shown only when the owner allows it, to signed-in people, within a
+// daily limit, and nowhere else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -19,7 +20,7 @@ const reveal = async (db: Client, caller: Caller, id: string) =>
 
 describe('the phone number of an owner', () => {
   it(
-    'stands in no public view, search, map, detail or card',
+    'is in no public view, search, map, detail or card',
     withDatabase(async (db) => {
       const home = await makeHome(db, {
         contact_phone: PHONE,
@@ -59,7 +60,7 @@ describe('the phone number of an owner', () => {
           ).rejects.toMatchObject({ code: '42703' });
         }
       }
-      // Asking for a number in words finds nothing either.
+      // A text search for the number finds nothing either.
       const { search_homes } = await call<{ search_homes: { items: unknown[] } }>(
         db,
         null,
@@ -73,7 +74,7 @@ describe('the phone number of an owner', () => {
   );
 
   it(
-    'is revealed when its owner allows it, thirty homes a day, repeats free',
+    'is revealed when its owner allows it, for thirty homes a day, repeats free',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const buyer = await makePerson(db);
@@ -110,7 +111,7 @@ describe('the phone number of an owner', () => {
 
 describe('contact_home_owner', () => {
   it(
-    'opens one conversation with the owner, and gives the card; not with oneself',
+    'opens one conversation with the owner, and returns the card; refuses the owner themself',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const buyer = await makePerson(db);

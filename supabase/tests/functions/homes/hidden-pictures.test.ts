@@ -1,4 +1,5 @@
-// Addresses of pictures: those of a draft cannot be guessed, and one that somebody kept leads nowhere once the home is not public.
+// Addresses of pictures: those of a draft cannot be guessed, and a saved address stops working once
+// the home is not public.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -11,7 +12,7 @@ import { makeHome } from '../../support/homes/make-home.ts';
 
 type Picture = { image_url: string; storage_path: string; version: string | null };
 
-/** The rows with the files they name; one without a file is not here. */
+/** Returns the picture rows with their files; rows without a file are omitted. */
 const pictures = (db: Client) =>
   asRoot<Picture>(
     db,
@@ -20,7 +21,7 @@ const pictures = (db: Client) =>
   );
 const RANDOM = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
-/** What takes a home away from the public, and by whom. */
+/** Actions that make a home non-public. */
 const WAYS: [way: string, leave: (db: Client, id: string, owner: string) => Promise<unknown>][] = [
   [
     'hidden by its owner',
@@ -50,7 +51,7 @@ const WAYS: [way: string, leave: (db: Client, id: string, owner: string) => Prom
 ];
 
 describe('the pictures of a home', () => {
-  it.each(WAYS)('have other addresses once it is %s, in both buckets', (_, leave) =>
+  it.each(WAYS)('have new addresses once it is %s, in both buckets', (_, leave) =>
     withDatabase(async (db) => {
       const home = await makeHome(db);
       await addPicture(db, home.owner, home.id, { bucket: 'property-images', order: 1 });
@@ -65,7 +66,7 @@ describe('the pictures of a home', () => {
         expect(picture.image_url).toBe(`/storage/v1/object/public/${picture.storage_path}`);
         expect(picture.storage_path).toMatch(RANDOM);
         expect(picture.storage_path).not.toBe(before[index]?.storage_path);
-        // The bytes lie under the version, which stays.
+        // The file is stored under the version, which does not change.
         expect(picture.version).toBe('v1');
       }
       const kept = before.map(({ storage_path: path }) => path);
@@ -90,7 +91,7 @@ describe('the pictures of a home', () => {
   );
 
   it(
-    'go with a public property that is deleted, and their addresses are nobody’s to write',
+    'are deleted with a public property, and nobody can write to their addresses',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       for (const column of ['image_url', 'storage_path']) {

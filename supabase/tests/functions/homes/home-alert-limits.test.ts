@@ -1,4 +1,5 @@
-// How often homes ring: what is not read yet is counted up, and a person hears of them five times in 24 hours at most.
+// Frequency of home alerts: unread ones are counted together, and a person receives at most five in
+// 24 hours.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -15,16 +16,16 @@ const alertsOf = async (db: Client, person: string): Promise<Notice[]> =>
 const readAll = (db: Client, person: string) =>
   asRoot(db, 'update public.notifications set is_read = true where user_id = $1', [person]);
 
-/** Shows a home, and lets the clock pass. */
+/** Publishes a home and runs the scheduled job. */
 async function ring(db: Client, owner: string): Promise<string> {
   const { id } = await makeHome(db, {}, { owner });
   await asRoot(db, 'select private.match_new_homes()');
   return id;
 }
 
-describe('homes that fit a search', () => {
+describe('homes that match a saved search', () => {
   it(
-    'are counted up in what is not read yet, which does not ring again, and begin anew after it',
+    'are added to an unread alert, which is not sent again, and start a new one once it is read',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person);
@@ -50,7 +51,7 @@ describe('homes that fit a search', () => {
   );
 
   it(
-    'are counted up for their own search alone',
+    'are counted for their own search alone',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person, { price_max: 100 });
@@ -63,7 +64,7 @@ describe('homes that fit a search', () => {
   );
 
   it(
-    'ring five times in 24 hours, whoever else hears of them, and stand at the search all the same',
+    'are announced five times in 24 hours, independent of other people, and are shown at the search anyway',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       const search = await saveOldSearch(db, person);
@@ -89,7 +90,7 @@ describe('homes that fit a search', () => {
   it.each([
     ['1 day', 6],
     ['1 day -1 microsecond', 5],
-  ])('ring again %s after the first of five: %i', (ago, count) =>
+  ])('are announced again %s after the first of five: %i', (ago, count) =>
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person);

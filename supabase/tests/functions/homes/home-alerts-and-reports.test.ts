@@ -1,4 +1,4 @@
-// When a home rings for a saved search, and what it may be reported and taken down for.
+// Alerts of saved searches, and the reasons to report and take down a home.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,11 +9,11 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('an alert', () => {
   it.each([
-    ['a search kept a microsecond before the home was shown', '1 microsecond', '0', 1],
-    ['a search kept at the same moment', '0', '0', 0],
+    ['a search saved a microsecond before the home was shown', '1 microsecond', '0', 1],
+    ['a search saved at the same time', '0', '0', 0],
     ['a home that was first shown almost two days ago', '3 days', '2 days -1 microsecond', 1],
     ['a home that was first shown two days ago', '3 days', '2 days', 0],
-  ])('rings for %s', (_, savedAgo, shownAgo, times) =>
+  ])('is sent for %s', (_, savedAgo, shownAgo, times) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const p_id = crypto.randomUUID();
@@ -44,7 +44,7 @@ describe('an alert', () => {
 
 describe('a report', () => {
   it.each(['scam', 'duplicate', 'wrong_information', 'already_gone', 'offensive', 'other'])(
-    'may say %s, and the home be taken down for it',
+    'accepts the reason %s, and so does taking the home down',
     (reason) =>
       withDatabase(async (db) => {
         const [person, home] = [await makePerson(db), await makeHome(db)];
@@ -61,7 +61,7 @@ describe('a report', () => {
           [home.id, reason],
         );
         expect(await asCaller(db, null, 'select id from public.homes')).toEqual([]);
-        // Said once is said, though nobody sees the home any more.
+        // A repeated report succeeds, though the home is no longer visible.
         expect(await say(crypto.randomUUID())).toEqual({ report_home: p_id });
       })(),
   );

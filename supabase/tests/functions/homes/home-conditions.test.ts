@@ -1,4 +1,5 @@
-// A box or a drawn area finds the same homes with few and with many in it, although the query differs.
+// A box or a drawn area finds the same homes at low and at high density, although the queries
+// differ.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -6,7 +7,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeOwner } from '../../support/make-owner.ts';
 
-/** The names of the homes that the conditions of a filter let through. */
+/** Returns the names of the homes that match the filters. */
 async function fits(db: Client, filters: object, isSmall: boolean): Promise<string[]> {
   const [row] = await asRoot<{ conditions: string }>(
     db,
@@ -22,7 +23,9 @@ async function fits(db: Client, filters: object, isSmall: boolean): Promise<stri
   return found.map(({ title }) => title);
 }
 
-/** One in the middle and one a little outside on each side of the box from -8 to -7 and from 33 to 34. */
+/**
+ * One home in the middle and one just outside each side of the box from -8 to -7 and from 33 to 34.
+ */
 const PLACES: Record<string, [latitude: number, longitude: number]> = {
   east: [33.5, -6.9],
   middle: [33.5, -7.5],
@@ -65,7 +68,7 @@ const FINDS: [filters: object, names: string[]][] = [
 it.each([
   ['few', true],
   ['many', false],
-])('each place on the map finds its homes where homes are %s', (_, isSmall) =>
+])('each area of the map finds its homes where homes are %s', (_, isSmall) =>
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     for (const [title, [latitude, longitude]] of Object.entries(PLACES)) {

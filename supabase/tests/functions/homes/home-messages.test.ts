@@ -1,4 +1,5 @@
-// Messages about homes: whoever talks may name a home that is public, and nothing else; what was said outlives the home.
+// Messages about homes: a member may name a public home and nothing else; messages outlive the
+// home.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -16,7 +17,7 @@ const ALL = 'select * from public.messages order by seq';
 
 describe('a message about a home', () => {
   it(
-    'names a public home, with words or without, whatever type the device says',
+    'names a public home, with or without text, whatever type the device sends',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
@@ -42,7 +43,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'names no draft, no sold home, no home of somebody suspended, and none that never was',
+    'names no draft, no sold home, no home of a suspended person, and no unknown one',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -64,14 +65,14 @@ describe('a message about a home', () => {
           'PROPERTY_NOT_FOUND',
         );
       }
-      // A type alone is words, and without words it is nothing.
+      // A message with only a type is text, and without text it is empty.
       await expectRefused(sendMessage(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
       expect(await asRoot(db, ALL)).toEqual(before);
     }),
   );
 
   it(
-    'obeys what all messages obey: membership, repeats, a file or a home',
+    'follows the rules of all messages: membership, repeats, a file or a home',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
@@ -105,7 +106,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'stays when the home is hidden or deleted, and names none once it is taken back',
+    'is kept when the home is hidden or deleted, and names none once the message is deleted',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);
@@ -123,7 +124,7 @@ describe('a message about a home', () => {
         { home_id: home.id, body: 'This one' },
         { home_id: home.id },
       ]);
-      // Not by export_my_data: its audit event would hold up other tests that publish homes.
+      // Not by export_my_data, because its audit event would block other tests that publish homes.
       const [mine] = await asRoot(
         db,
         "select private.export_of_messages($1) -> 'messages' as said",
@@ -135,7 +136,7 @@ describe('a message about a home', () => {
       expect(await asRoot(db, 'select messages from public.chat_reports')).toMatchObject([
         { messages: [{ home_id: home.id, body: 'This one' }] },
       ]);
-      // Nobody names what is gone, not even by passing an old message on.
+      // A deleted home cannot be named, also not by forwarding an old message.
       await expectRefused(
         sendMessage(db, karim, id, 'Or this', { home_id: home.id, is_forwarded: true }),
         'PROPERTY_NOT_FOUND',

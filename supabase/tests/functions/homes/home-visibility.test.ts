@@ -1,4 +1,4 @@
-// Which homes are public in every state, in which order they are shown, and where each filter and count begins and ends.
+// Public homes by state, their order, and the exact limits of each filter and count.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ const publishedAgo = (db: Client, id: string, age: string) =>
 
 describe('a home is public', () => {
   const STATUSES = ['available', 'pending', 'sold', 'rented', 'off_market'];
-  /** One owner's homes in every state, by what they are. */
+  /** Creates one owner's homes in every state, by state. */
   async function makeAll(db: Client) {
     const owner = await makeOwner(db);
     const homes: Record<string, string> = {};
@@ -69,7 +69,7 @@ describe('a home is public', () => {
         await asRoot(db, show, [owner]);
         expect(await seen(db, homes), show).toEqual(PUBLIC);
       }
-      // Nobody waits for an owner who was let back by hand.
+      // No scheduled restore exists for an owner who was restored manually.
       expect(
         await asRoot(db, 'select from private.hidden_owners where owner_id = $1', [owner]),
       ).toEqual([]);
@@ -80,7 +80,7 @@ describe('a home is public', () => {
     ["now() - interval '1 microsecond'", PUBLIC],
     ['now()', PUBLIC],
     ["now() + interval '1 microsecond'", []],
-  ])('again by the clock when its owner was suspended until %s', (until, names) =>
+  ])('again by the scheduled job when its owner was suspended until %s', (until, names) =>
     withDatabase(async (db) => {
       const { owner, homes } = await makeAll(db);
       await asRoot(
@@ -88,7 +88,7 @@ describe('a home is public', () => {
         "update auth.users set banned_until = now() + interval '1 day' where id = $1",
         [owner],
       );
-      // As time does: the row of the account stays as it is.
+      // Bypasses triggers, because the passage of time does not update the account.
       await asRoot(db, "set local session_replication_role = 'replica'");
       await asRoot(db, `update auth.users set banned_until = ${until} where id = $1`, [owner]);
       await asRoot(db, 'set local session_replication_role = default');
@@ -176,7 +176,7 @@ describe('homes are shown', () => {
 
 describe('a filter', () => {
   it(
-    'takes what lies exactly on it and not what lies beside it',
+    'includes what is exactly on the limit and nothing beyond it',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, {
         price: 500_000,
@@ -211,7 +211,7 @@ describe('a filter', () => {
         [{ box: [-7.7, 33.4, -7.6, 33.49] }, false],
         [{ polygon: square(-7.65, 33.45) }, true],
         [{ polygon: square(-7.55, 33.45) }, false],
-        // A drawn area on a map that was moved: what is in both.
+        // With a drawn area and a moved map, only homes in both are returned.
         [{ polygon: square(-7.65, 33.45), box: [-7.64, 33.4, -7.5, 33.6] }, true],
         [{ polygon: square(-7.65, 33.45), box: [-7.59, 33.4, -7.5, 33.6] }, false],
       ] as const) {
@@ -224,7 +224,7 @@ describe('a filter', () => {
   );
 
   it(
-    'of a price follows the rate of the currency',
+    'by price follows the exchange rate',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dirhams = await makeHome(db, { price: 20_000 });

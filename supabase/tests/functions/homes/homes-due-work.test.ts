@@ -1,4 +1,5 @@
-// Due work for homes: one alert for each search and home, and a cleaner that removes unused files only.
+// Scheduled job for homes: one alert for each search and home, and a sweep that deletes unused
+// files only.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -22,7 +23,7 @@ const matches = async (db: Client) =>
 
 describe('alerts of saved searches', () => {
   it(
-    'ring once for a new home that fits, for others than its owner, and say how many',
+    'are sent once for a new home that matches, not to its owner, with the count',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const person = await makePerson(db);
@@ -53,7 +54,7 @@ describe('alerts of saved searches', () => {
           },
         ]);
       }
-      // Hidden and shown again is no news.
+      // A home that is hidden and shown again is not new.
       await call(db, owner, 'publish_property', { p_id: home.id, p_is_published: false });
       await call(db, owner, 'publish_property', { p_id: home.id, p_is_published: true });
       await runClock(db);
@@ -73,7 +74,7 @@ describe('alerts of saved searches', () => {
   );
 
   it(
-    'go on past a filter that can no longer be read',
+    'continue past a filter that is no longer valid',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const broken = await saveOldSearch(db, person, {});
@@ -90,7 +91,7 @@ describe('alerts of saved searches', () => {
 
 describe('the sweep of the buckets of homes', () => {
   it(
-    'removes what is a day old and named by no picture, and nothing else, once an hour',
+    'deletes files that are a day old and without a picture row, and nothing else, once an hour',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const used = await addPicture(db, owner, id);
@@ -129,7 +130,7 @@ describe('the sweep of the buckets of homes', () => {
   );
 
   it(
-    'has nothing to do after an account went: homes, pictures and bytes go with it, kept row or not',
+    'has nothing to do after an account ended: homes, pictures and files are deleted with it, with or without its row',
     withDatabase(async (db) => {
       for (const text of [
         'delete from auth.users where id = $1',
@@ -153,9 +154,9 @@ describe('the sweep of the buckets of homes', () => {
   );
 });
 
-describe('owners who come back', () => {
+describe('homes of restored owners', () => {
   it(
-    'are shown again when their time is over',
+    'are shown again when the suspension expires',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       await asRoot(
@@ -165,7 +166,7 @@ describe('owners who come back', () => {
       );
       await runClock(db);
       expect(await asCaller(db, null, 'select id from public.homes')).toEqual([]);
-      // As time does: the row of the account stays as it is.
+      // Bypasses triggers, because the passage of time does not update the account.
       await asRoot(db, "set local session_replication_role = 'replica'");
       await asRoot(
         db,

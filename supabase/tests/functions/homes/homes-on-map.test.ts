@@ -1,4 +1,5 @@
-// Homes on a map: one by one where there are few, in groups where there are many; and what wide boxes ask of the search.
+// Homes on a map: single homes where there are few, clusters where there are many, and the cost of
+// wide boxes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -18,7 +19,7 @@ const onMap = async (db: Client, filters: object, zoom: number) =>
     })
   ).homes_on_map;
 
-/** Rows of the search alone, past the triggers: each stands for a home. */
+/** Inserts only rows of the search index, past the triggers. Each stands for a home. */
 async function addMany(db: Client, owner: string, count: number): Promise<void> {
   await asRoot(db, "set local session_replication_role = 'replica'");
   await asRoot(
@@ -34,7 +35,7 @@ async function addMany(db: Client, owner: string, count: number): Promise<void> 
 
 describe('homes_on_map', () => {
   it(
-    'shows each home where there are few, with its price and without its number',
+    'returns each home where there are few, with its price and without its number',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {
         contact_phone: '+212661234567',
@@ -59,7 +60,7 @@ describe('homes_on_map', () => {
   );
 
   it(
-    'puts many into groups whose counts are all of them, and takes wide boxes by their numbers',
+    'groups many homes into clusters with complete counts, and counts wide boxes from precomputed numbers',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);
@@ -79,11 +80,11 @@ describe('homes_on_map', () => {
   );
 
   it(
-    'estimates from a sample where there are very many, and says so',
+    'estimates from a sample where there are very many, and marks the result as an estimate',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);
-      // As if statistics had counted half a million of which these are one part.
+      // As if the statistics had counted half a million rows, with these as one part.
       await asRoot(
         db,
         "update pg_class set reltuples = 80000 where oid = 'private.listed_homes'::regclass",
@@ -96,7 +97,7 @@ describe('homes_on_map', () => {
   );
 
   it(
-    'refuses a zoom and a filter that it cannot read',
+    'refuses an invalid zoom and filter',
     withDatabase(async (db) => {
       await expectRefused(onMap(db, {}, 25), 'FIELD_INVALID', { field: 'zoom' });
       await expectRefused(onMap(db, { box: [1] }, 5), 'FIELD_INVALID', { field: 'box' });
@@ -104,9 +105,9 @@ describe('homes_on_map', () => {
   );
 });
 
-describe('what stands beside a home', () => {
+describe('additional data of a home', () => {
   it(
-    'is like it: similar homes of its city and offer, the nearest first, never itself',
+    'contains similar homes of its city and offer, the nearest first, never itself',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const { id } = await makeHome(db, {}, { owner });
@@ -127,7 +128,7 @@ describe('what stands beside a home', () => {
   );
 
   it(
-    'is the middle price of its neighbourhood, hidden under five',
+    'contains the median price of its neighbourhood, hidden under five homes',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const ask = async (id: string) =>

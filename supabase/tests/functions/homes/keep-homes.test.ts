@@ -1,4 +1,4 @@
-// Favourites, searches, reports and drafts: each person's own, repeated without harm, never another's.
+// Favourites, saved searches, reports and drafts: private to each person and safe to repeat.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -8,9 +8,9 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-describe('what a buyer keeps and says', () => {
+describe('a buyer’s stored data', () => {
   it(
-    'favourites are hers alone, of public homes, and say which are gone',
+    'favourites are private, of public homes, and show which no longer exist',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -48,7 +48,7 @@ describe('what a buyer keeps and says', () => {
   );
 
   it(
-    'searches are changed by who saved them, fifty at most, with filters that can be read',
+    'searches are changed by their owner, fifty at most, with valid filters',
     withDatabase(async (db) => {
       const [person, rival] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
@@ -91,7 +91,7 @@ describe('what a buyer keeps and says', () => {
   );
 
   it(
-    'a report is made once, in one’s own name, on a public home of another',
+    'a report is made once, in the caller’s name, on a public home of another person',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -132,7 +132,7 @@ describe('what a buyer keeps and says', () => {
   );
 
   it(
-    'a draft is kept, replaced and forgotten, and read by nobody else; the export has all of it',
+    'a draft is stored, replaced and deleted, and read by nobody else; the data export contains it',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const rival = await makePerson(db);

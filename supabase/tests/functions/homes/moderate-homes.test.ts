@@ -1,4 +1,5 @@
-// Reported homes: the staff read what was said, dismiss it, take a home down and put it back; its owner is told, and it is logged.
+// Moderation of homes: operators read the reports, dismiss them, take a home down and put it back;
+// its owner is notified, and it is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -18,7 +19,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 const STAFF = ['support', 'compliance', 'admin'];
 const IN_SIGHT = 'select id from public.homes where id = $1';
 
-/** Without what making an approved owner adds. */
+/** Returns the audit log without the entries for the owner's approval. */
 const judgements = async (db: Client, owner: string) =>
   (await auditOf(db, owner)).filter(({ action }) => action.startsWith('home'));
 const report = async (db: Client, propertyId: string, reason = 'scam') => {
@@ -38,7 +39,7 @@ const everything = (db: Client) =>
 
 describe('a reported home', () => {
   it(
-    'is judged by support, compliance and admins alone',
+    'is decided by support, compliance and admins alone',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       await report(db, home.id);
@@ -53,7 +54,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'is read with what was said and not by whom, the longest waiting first',
+    'is read with the reports but not the reporters, the longest waiting first',
     withDatabase(async (db) => {
       const [first, second] = [await makeHome(db), await makeHome(db)];
       const reporter = await report(db, second.id);
@@ -82,7 +83,7 @@ describe('a reported home', () => {
       const [page] = await asCaller(
         db,
         support,
-        // As text: a Date has no microseconds.
+        // As text, because a Date has no microseconds.
         'select property_id, since::text as since from public.read_home_reports(p_limit => 1)',
       );
       const rest = await asCaller(
@@ -101,7 +102,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'stays in sight when its reports are dismissed, once and for a reason',
+    'stays visible when its reports are dismissed, once and for a reason',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const reporter = await report(db, home.id);
@@ -130,7 +131,7 @@ describe('a reported home', () => {
       expect(
         await asCaller(db, reporter, 'select resolution from public.property_reports'),
       ).toEqual([{ resolution: 'dismissed' }]);
-      // Who of the staff decided is not hers to know.
+      // The owner does not learn which operator decided.
       expect(
         JSON.stringify(await asCaller(db, reporter, 'select * from public.property_reports')),
       ).not.toContain(support);
@@ -138,7 +139,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'is in no sight once taken down, whatever its owner does, and comes back when put back',
+    'is hidden once taken down, whatever its owner does, and is visible again when put back',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       await report(db, home.id);
@@ -158,7 +159,7 @@ describe('a reported home', () => {
         });
       }
       await asCaller(db, home.owner, 'update public.properties set price = price + 1');
-      // A decision on her papers writes all her homes anew.
+      // A decision on the owner's identity updates all of their homes.
       await asRoot(db, 'update public.profiles set is_identity_approved = false where id = $1', [
         home.owner,
       ]);
@@ -204,7 +205,7 @@ describe('a reported home', () => {
   );
 
   it(
-    'is never judged by its owner, nor by who reported it',
+    'is never decided by its owner, nor by its reporter',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const home = await makeHome(db, {}, { owner });

@@ -1,4 +1,5 @@
-// The owner's list: searched as she reads, sorted, paged; and the strip over it, which never mixes currencies.
+// Owner's list of properties: search, sort and pages; and its statistics, which never mix
+// currencies.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -18,7 +19,7 @@ const statistics = async (db: Client, owner: string, args: Record<string, unknow
 
 describe('my_properties', () => {
   it(
-    'gives the caller’s own, with what is embedded, drafts and sold ones too',
+    'returns the caller’s own with embedded rows, including drafts and sold ones',
     withDatabase(async (db) => {
       const home = await makeHome(db, { contact_phone: '+212661234567' });
       await makeHome(db, { status: 'sold' }, { owner: home.owner, isPublished: false });
@@ -37,7 +38,7 @@ describe('my_properties', () => {
   );
 
   it(
-    'finds by title, description, city, neighbourhood and agent, whatever the case, % and _ as themselves',
+    'finds by title, description, city, neighbourhood and agent, in any case, with % and _ as literals',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const add = (fields: object) =>
@@ -73,7 +74,7 @@ describe('my_properties', () => {
   );
 
   it(
-    'filters, sorts both ways and turns pages; past the end stands the last page',
+    'filters, sorts in both directions and pages; past the end it returns the last page',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       for (let i = 1; i <= 7; i++) {
@@ -122,7 +123,7 @@ describe('my_properties', () => {
 
 describe('my_property_statistics', () => {
   it(
-    'counts four states, converts what is not MAD, and says so; nothing gives zeros',
+    'counts four states, converts other currencies to MAD and marks it; without properties returns zeros',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const zeros = { total: 0, available: 0, sold: 0, rented: 0, pending: 0 };

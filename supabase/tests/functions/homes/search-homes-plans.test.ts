@@ -1,4 +1,4 @@
-// What is asked of the homes reads by index: no question walks through all of them.
+// Query plans of homes: every query uses an index, and none scans all homes.
 // @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -8,10 +8,13 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const HOMES = 20_000;
-/** Casablanca's centre, where the boxes lie. */
+/** Casablanca's centre, inside the boxes. */
 const [LONGITUDE, LATITUDE] = [-7.62, 33.59];
 
-/** Homes over all quarters, one in 500 of the owner's; words that 1 in 40, 1 in 200 and none of them have. */
+/**
+ * Adds homes in all neighbourhoods, one in 500 of the owner, with words that 1 in 40, 1 in 200 and
+ * none of them contain.
+ */
 async function addHomes(db: Client, owner: string): Promise<void> {
   await bypassTriggers(
     db,
@@ -35,7 +38,7 @@ type Read = { whole: number; by_index: number };
 const READ = `select seq_tup_read::integer as whole, idx_tup_fetch::integer as by_index
   from pg_stat_xact_user_tables where relid = 'private.listed_homes'::regclass`;
 
-/** Rows of homes that a statement looked at. */
+/** Returns the number of home rows that a statement read. */
 async function readBy(db: Client, sql: string, values: unknown[]): Promise<Read> {
   const [before] = await asRoot<Read>(db, READ);
   await asRoot(db, sql, values);
@@ -56,7 +59,10 @@ const search = (filters: object, sort = 'newest'): [string, unknown[]] => [
   'select public.search_homes($1, $2)',
   [JSON.stringify(filters), sort],
 ];
-/** With the most homes that each may look at: a page and what its filters skip, or what lies in the box. */
+/**
+ * Queries with the maximum number of homes that each may read: a page and the rows its filters
+ * skip, or the homes in the box.
+ */
 const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] = [
   ['the first page', search({}), 60],
   ['a city, by price', search({ city_id: 4001, listing_type: 'sale' }, 'price_asc'), 600],
@@ -64,7 +70,7 @@ const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] =
   ['a rare word', search({ text: 'piscine' }), 250],
   ['a common word', search({ text: 'maison' }), 60],
   ['a word in a city by price', search({ text: 'terrasse', city_id: 4001 }, 'price_asc'), 3500],
-  ['a word that none has', search({ text: 'helicoptere' }), 0],
+  ['a word that no home contains', search({ text: 'helicoptere' }), 0],
   ['a box of a street', search({ box: around(0.003) }), 200],
   ['a box of a city', search({ box: around(0.08), listing_type: 'rent' }, 'price_desc'), 5500],
   [
@@ -91,7 +97,7 @@ const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] =
 ];
 
 it(
-  'no question about homes reads all of them',
+  'no query of homes reads all of them',
   withDatabase(async (db) => {
     await addHomes(db, await makePerson(db));
     for (const [name, [sql, values], most] of QUESTIONS) {

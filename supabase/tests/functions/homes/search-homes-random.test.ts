@@ -1,4 +1,5 @@
-// Whatever way a search takes, it finds what a reader with a pencil finds: random filters, sorts and pages, and the map of them.
+// Compares the search with a naive implementation: random filters, sorts and pages, and the map, on
+// every query plan.
 
 import { seededRandom } from '@wasl/testing/seeded-random';
 import type { Client } from 'pg';
@@ -66,7 +67,7 @@ async function mapOf(db: Client, filters: RandomFilters, zoom: number) {
   return homes_on_map;
 }
 
-/** Each group by its cell with its count. */
+/** Returns each cluster by its cell, with its count. */
 function cellsOf(places: { longitude: number; latitude: number; count?: number }[], size: number) {
   const cells = new Map<string, number>();
   for (const { longitude, latitude, count = 1 } of places) {
@@ -77,7 +78,7 @@ function cellsOf(places: { longitude: number; latitude: number; count?: number }
 }
 
 it(
-  'finds, orders, counts and maps as a plain reading of all homes does',
+  'the search finds, orders, counts and maps the same homes as a naive filter',
   withDatabase(async (db) => {
     const random = seededRandom(7);
     const homes = randomHomes(HOMES, random);
@@ -120,7 +121,7 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // The walk and the gathering were both taken.
+    // Both plans were used: the index walk and the collection.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

@@ -1,4 +1,5 @@
-// The search of homes: every filter and sort, pages that miss and repeat nothing, words in three languages, who is hidden, and what it refuses.
+// Search of homes: every filter and sort, complete pages without repeats, text in three languages,
+// hidden owners, and refusals.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -15,7 +16,7 @@ const found = async (db: Client, filters: object, sort?: string) =>
 
 describe('search_homes', () => {
   it(
-    'carries the first six photos of each home, the primary one first, and none of another home',
+    'returns the first six photos of each home, the primary one first, and none of another home',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const other = await makeHome(db);
@@ -40,7 +41,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'finds by each filter what fits, and nothing else',
+    'finds by each filter what matches, and nothing else',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const flat = await makeHome(
@@ -90,7 +91,7 @@ describe('search_homes', () => {
           },
           [villa.id],
         ],
-        // Inside the box of the triangle, outside the triangle.
+        // Inside the bounding box of the triangle, outside the triangle.
         [
           {
             polygon: [
@@ -115,7 +116,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'finds words in three languages, with and without accents, parts of words and words with a slip',
+    'finds text in three languages, with and without accents, parts of words and misspelt words',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, {
         title: 'Sunny duplex',
@@ -150,7 +151,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'sorts by each sort and turns pages without a gap or a double, though rows share a key',
+    'sorts by each sort and pages without gaps or repeats, though rows share a key',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const homes: { id: string; price: number; area_sqm: number }[] = [];
@@ -188,7 +189,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'shows no draft, no sold home, and nothing of who is not approved or suspended; all come back',
+    'returns no draft, no sold home, and none of an unapproved or suspended owner, until they are restored',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       await makeHome(db, {}, { owner, isPublished: false });
@@ -227,7 +228,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'refuses by name what it cannot read',
+    'refuses invalid input with its name',
     withDatabase(async (db) => {
       for (const [filters, field] of [
         [{ price_min: 'a' }, 'price_min'],
@@ -270,7 +271,7 @@ describe('search_homes', () => {
           field: 'cursor',
         });
       }
-      // A time is no price.
+      // A time is not a price.
       const ofTime = { sort: 'price_asc', after: '2026-02-03', id: crypto.randomUUID() };
       await expectRefused(pageOfHomes(db, {}, 'price_asc', ofTime), 'FIELD_INVALID', {
         field: 'cursor',

@@ -1,4 +1,4 @@
-// How visits are cancelled, by whom or with what, and who may read of them.
+// Cancellation of visits, by a party or with the home, and read access to visits.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +15,7 @@ const toldOf = async (db: Client, person: string) =>
     .filter(([kind]) => String(kind).startsWith('home_viewing_'));
 
 describe('a visit is cancelled', () => {
-  it.each(['owner', 'asker'] as const)('by the %s, and the other is told once', (role) =>
+  it.each(['owner', 'asker'] as const)('by the %s, and the other is notified once', (role) =>
     withDatabase(async (db) => {
       const { viewing, ...people } = await makeViewing(db, { isConfirmed: true });
       const cancel = (caller: string) =>
@@ -32,7 +32,7 @@ describe('a visit is cancelled', () => {
   );
 
   it(
-    'no more once it is over',
+    'not any more once it is over',
     withDatabase(async (db) => {
       const { asker, viewing } = await makeViewing(db, { isConfirmed: true });
       await asRoot(
@@ -72,7 +72,7 @@ describe('a visit is cancelled', () => {
       'is deleted',
       (db: Client, id: string, owner: string) => call(db, owner, 'delete_property', { p_id: id }),
     ],
-  ])('with its home, which %s: both are told, the title stays', (_, end) =>
+  ])('with its home, which %s: both are notified, the title is kept', (_, end) =>
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
       const other = await makeViewing(db);
@@ -125,9 +125,9 @@ describe('a visit is cancelled', () => {
   );
 });
 
-describe('what is hers', () => {
+describe('a person’s visit', () => {
   it(
-    'is read by the two alone, is in the export of both, and its card is not deleted',
+    'is read by the two alone, is in the data export of both, and its card cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

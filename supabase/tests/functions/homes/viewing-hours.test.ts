@@ -1,4 +1,5 @@
-// The owner's hours: cut into slots by the clock of Morocco, hers alone to set, and taken out one by one.
+// Viewing hours of an owner: split into slots in Moroccan time, set by the owner alone, and
+// withdrawn one by one.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -17,7 +18,7 @@ import {
 import { makePerson } from '../../support/make-person.ts';
 import { timeAt } from '../../support/settings/change.ts';
 
-/** As a clock in Morocco shows them. */
+/** Returns the slots of a day in Moroccan time. */
 const slotsOn = (db: Client, id: string, day: string) =>
   asRoot<{ slot: string }>(
     db,
@@ -29,7 +30,7 @@ const slotsOn = (db: Client, id: string, day: string) =>
 
 describe('set_viewing_hours', () => {
   it(
-    'cuts weekdays and single days into slots that end before the hours do, once for each beginning',
+    'splits weekdays and single days into slots that end within the hours, once for each start',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const [{ friday }] = (await asRoot(
@@ -62,7 +63,7 @@ describe('set_viewing_hours', () => {
   );
 
   it(
-    'is for the owner alone, and takes no day, time or list that cannot be',
+    'is for the owner alone, and refuses an invalid day, time or list',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const [hours] = EVERY_DAY;
@@ -108,13 +109,13 @@ describe('set_viewing_hours', () => {
       );
       await expectRefused(setHours(db, owner, id, {}), 'VIEWING_HOURS_INVALID', { rule: 'many' });
       expect(await asRoot(db, 'select from private.viewing_hours')).toEqual([]);
-      // Beside each other is not over each other, and a weekday goes with every other.
+      // Adjacent hours do not overlap, and neither do hours of different weekdays.
       await setHours(db, owner, id, [hours, { ...hours, from: '12:00', to: '13:00' }]);
     }),
   );
 
   it(
-    'goes by the day of Morocco',
+    'uses the day in Morocco',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const { yesterday, today } = await mockMoroccoDay(db, 'private.today_in_morocco');
@@ -127,7 +128,7 @@ describe('set_viewing_hours', () => {
 
 describe('the slots', () => {
   it(
-    'are offered two hours ahead while they are free, and last as long as the owner said',
+    'are offered from two hours ahead while they are free, with the length that the owner set',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const other = await makePerson(db);
@@ -139,7 +140,7 @@ describe('the slots', () => {
       expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
         Date.parse(await timeAt(db, '2 hours')),
       );
-      // The hour that the owner said is the hour that both read, whatever zones their phones know.
+      // Both people read the hour that the owner set, whatever their phone's time zone data.
       expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
         '09:00',
         '09:45',
@@ -171,7 +172,7 @@ describe('the slots', () => {
   );
 
   it(
-    'are taken out and put back by the owner, but not one that somebody asked for',
+    'are withdrawn and restored by the owner, except a booked one',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       await setHours(db, owner, id, EVERY_DAY);

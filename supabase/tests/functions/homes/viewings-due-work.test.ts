@@ -1,4 +1,5 @@
-// What happens to visits by itself: unanswered ones end, those to come are remembered, past ones are done and then forgotten.
+// Scheduled job for visits: unanswered ones expire, upcoming ones have reminders, past ones are
+// completed and later deleted.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -20,7 +21,7 @@ const kindsOf = async (db: Client, person: string) =>
 const count = (kinds: string[], kind: string) => kinds.filter((one) => one === kind).length;
 
 it(
-  'ends what nobody answered within two days, and tells both once',
+  'a request without an answer within two days expires, and both are notified once',
   withDatabase(async (db) => {
     const { id, owner, asker, viewing } = await makeViewing(db, { hours: 100 });
     await asRoot(
@@ -40,13 +41,13 @@ it(
     for (const person of [owner, asker]) {
       expect(count(await kindsOf(db, person), 'home_viewing_expired')).toBe(1);
     }
-    // The time is free again.
+    // The slot is free again.
     await viewingCall(db, asker, 'ask_viewing', askingFor(id, 100));
   }),
 );
 
 it(
-  'ends a question an hour before its visit at the latest',
+  'a request expires at the latest an hour before its visit',
   withDatabase(async (db) => {
     const { id, asker } = await makeViewingScene(db);
     const { starts_at, expires_at } = await viewingCall(
@@ -60,7 +61,7 @@ it(
 );
 
 it(
-  'reminds both a day and two hours before, each once',
+  'both receive reminders a day and two hours before, each once',
   withDatabase(async (db) => {
     const { owner, asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
     const told = async (kind: string) => [
@@ -95,28 +96,26 @@ it.each([
   ['23 hours', '25 hours', 1, 0],
   ['1 hour', '2 hours', 0, 0],
   ['1 hour', '3 hours', 0, 1],
-])(
-  'reminds nobody of what was agreed on a moment ago: in %s, agreed on %s before',
-  (ahead, before, day, soon) =>
-    withDatabase(async (db) => {
-      const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
-      await asRoot(
-        db,
-        `update private.viewings set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '30 minutes',
+])('a recent agreement has no reminder: in %s, agreed on %s before', (ahead, before, day, soon) =>
+  withDatabase(async (db) => {
+    const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
+    await asRoot(
+      db,
+      `update private.viewings set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '30 minutes',
          confirmed_at = now() + $2::interval - $3::interval where id = $1`,
-        [viewing.id, ahead, before],
-      );
-      await runDueWork(db);
-      const kinds = await kindsOf(db, asker);
-      expect([count(kinds, 'home_viewing_tomorrow'), count(kinds, 'home_viewing_soon')]).toEqual([
-        day,
-        soon,
-      ]);
-    })(),
+      [viewing.id, ahead, before],
+    );
+    await runDueWork(db);
+    const kinds = await kindsOf(db, asker);
+    expect([count(kinds, 'home_viewing_tomorrow'), count(kinds, 'home_viewing_soon')]).toEqual([
+      day,
+      soon,
+    ]);
+  })(),
 );
 
 it(
-  'reminds of the new time when it was moved',
+  'a moved visit has reminders for the new time',
   withDatabase(async (db) => {
     const { owner, asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
     await asRoot(
@@ -139,7 +138,7 @@ it(
 );
 
 it(
-  'is done when its time has passed, forgotten after a year, and kept while it is held',
+  'a visit is done when its time has passed, deleted after a year, and kept under a legal hold',
   withDatabase(async (db) => {
     const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
     await moveViewing(db, viewing.id, '101 hours');

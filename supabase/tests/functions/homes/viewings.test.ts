@@ -1,4 +1,4 @@
-// Visits to a home: who may ask, who answers, what each state allows, and what both are told.
+// Visits to a home: rights to ask and answer, transitions of each state, and notifications.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -24,7 +24,7 @@ const toldOf = async (db: Client, person: string) =>
 
 describe('ask_viewing', () => {
   it(
-    'puts a card into the conversation of the two, tells the owner once, and writes nothing when it is sent again',
+    'adds a card to the conversation of the two, notifies the owner once, and a repeat writes nothing',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const asked = askingFor(id, 50);
@@ -53,7 +53,7 @@ describe('ask_viewing', () => {
       expect(await viewingCall(db, owner, 'my_viewings')).toMatchObject({
         items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
       });
-      // Half an hour, where the owner has no hours; held for two days.
+      // Half an hour where the owner has no hours; reserved for two days.
       const row = await viewingRow(db, asked.p_id);
       expect(Number(row?.ends_at) - Number(row?.starts_at)).toBe(30 * 60_000);
       const [{ now }] = (await asRoot(db, 'select now() as now')) as [{ now: Date }];
@@ -62,7 +62,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'refuses what cannot be: a stranger without an account, the owner, a draft, a time too near or too far, a second one',
+    'refuses a caller without an account, the owner, a draft, a time too near or too far, a second request',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const ask = (hours: number, part = {}, who: string | null = asker) =>
@@ -85,7 +85,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'gives a time to one person, and to the next when the first lets it go',
+    'gives a slot to one person, and to the next when the first cancels',
     withDatabase(async (db) => {
       const { id, asker, viewing } = await makeViewing(db);
       const next = await makePerson(db);
@@ -105,7 +105,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'is refused between two of whom one blocked the other',
+    'is refused between two people with a block',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       await call(db, owner, 'block_person', { p_user_id: asker });
@@ -118,7 +118,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'lets five wait for an answer, and asks ten times a day',
+    'allows five open requests, and ten requests a day',
     withDatabase(async (db) => {
       const asker = await makePerson(db);
       const ask = async (hours: number) => {
@@ -140,9 +140,9 @@ describe('ask_viewing', () => {
   );
 });
 
-describe('a time that is typed', () => {
+describe('a requested time', () => {
   it(
-    'is what a clock in Morocco shows, and is told as that to both',
+    'is in Moroccan time, and is shown so to both',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const [{ day }] = (await asRoot(
@@ -162,7 +162,7 @@ describe('a time that is typed', () => {
 
 describe('the answer', () => {
   it(
-    'is the owner’s: she confirms the time that she saw, lets the stranger in, and the asker is told',
+    'is the owner’s, who confirms the time they saw; it accepts the stranger’s chat request and notifies the asker',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const confirm = (caller: string, p_starts_at = viewing.starts_at) =>
@@ -185,7 +185,7 @@ describe('the answer', () => {
   );
 
   it(
-    'may be no, and is the owner’s alone while it is her turn',
+    'may decline, and is the owner’s alone while it is their turn',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
@@ -213,7 +213,7 @@ describe('the answer', () => {
   );
 
   it(
-    'may be another time: then it is the other’s turn, and the former time is free',
+    'may propose another time: then it is the other person’s turn, and the former slot is free',
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db);
       const propose = (caller: string, hours: number) =>
@@ -248,7 +248,7 @@ describe('the answer', () => {
           p_starts_at: hoursAhead(70),
         }),
       ).toMatchObject({ status: 'confirmed' });
-      // What both agreed to may be moved too, ten times in all.
+      // An agreed visit may be moved too, ten times in total.
       for (let turn = 0; turn < 9; turn++) await propose(asker, 80 + turn);
       await expectRefused(propose(asker, 95), 'VIEWINGS_TOO_MANY', { maximum: 10 });
     }),

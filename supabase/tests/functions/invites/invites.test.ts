@@ -1,4 +1,5 @@
-// A person's invite link: hers to make, renew and turn off; whoever has it sees a name and a picture, and comes to a conversation with her.
+// Invite link of a person, who can create, renew and disable it. A visitor with the link sees a
+// name and a picture and can start a conversation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -39,9 +40,9 @@ async function makeInviter(db: Client): Promise<{ amina: string; code: string }>
   return { amina, code: await renew(db, amina) };
 }
 
-describe('a link', () => {
+describe('an invite link', () => {
   it(
-    'is there from when she wants one; a repeat gives the same, another wish another, and none when it is off',
+    'exists from the first request on; a repeat returns the same, a renewal another, and none when it is disabled',
     withDatabase(async (db) => {
       const [amina, other] = [await makePerson(db), await makePerson(db)];
       expect(await own(db, amina)).toBeNull();
@@ -65,7 +66,7 @@ describe('a link', () => {
   );
 
   it(
-    'without an id of the device is refused, and nothing is written',
+    'without a device id is refused, and nothing is written',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       await expectRefused(renew(db, amina, null), 'FIELD_INVALID', { field: 'p_request_id' });
@@ -74,7 +75,7 @@ describe('a link', () => {
   );
 
   it.each(['select * from private.invite_links', "update private.invite_links set code = ''"])(
-    'is closed to everybody else: %s',
+    'is closed to all others: %s',
     (statement) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);
@@ -89,9 +90,9 @@ describe('a link', () => {
   );
 });
 
-describe('who has a link', () => {
+describe('a visitor with a link', () => {
   it(
-    'sees name and picture of who invites, and nothing else of her',
+    'sees name and picture of the inviter, and nothing else about them',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const shown = { first_name: 'Amina', last_name: 'Idrissi', avatar_url: null, is_own: false };
@@ -122,7 +123,7 @@ describe('who has a link', () => {
     ],
     ['of an account that ended', (db: Client, amina: string) => deleteAccount(db, amina)],
     [
-      'of somebody who blocked the reader',
+      'of a person who blocked the reader',
       (db: Client, amina: string, reader: string) =>
         asRoot(db, 'insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
           amina,
@@ -130,7 +131,7 @@ describe('who has a link', () => {
         ]),
     ],
     [
-      'of somebody whom the reader blocked',
+      'of a person whom the reader blocked',
       (db: Client, amina: string, reader: string) =>
         asRoot(db, 'insert into public.person_blocks (blocker_id, blocked_id) values ($2, $1)', [
           amina,
@@ -163,7 +164,7 @@ describe('who has a link', () => {
 
 describe('accepting', () => {
   it(
-    'leads to one conversation with who invites, who is asked; a repeat and a second try find it again',
+    'opens one conversation with the inviter, as a request; a repeat and a second attempt return it',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);
@@ -186,7 +187,7 @@ describe('accepting', () => {
   );
 
   it(
-    'one’s own invite opens nothing',
+    'is refused for the caller’s own invite',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       await expectRefused(accept(db, amina, code), 'CONVERSATION_WITH_SELF');

@@ -1,4 +1,4 @@
-// Which transfers count against limits, and at which steps of a transfer the limits are asked.
+// Transfers that count against limits, and the steps of a transfer that check the limits.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -19,19 +19,19 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const small = { isApproved: false };
 
-describe('what counts', () => {
+describe('the counted amount', () => {
   it.each([
     ['waits to be paid in', [confirm], 'LIMIT_WAITING', { waiting_centimes: 20_000 }],
-    ['was given up before it was paid in', [confirm, abandon], undefined, undefined],
+    ['was abandoned before it was paid in', [confirm, abandon], undefined, undefined],
     ['expired before it was paid in', [confirm, expire], undefined, undefined],
     [
-      'was paid in and given up',
+      'was paid in and abandoned',
       [confirm, countTotal, confirmCount, abandon],
       'LIMIT_OF_DAY',
       undefined,
     ],
     ['is still a draft', [], undefined, undefined],
-  ] as const)('is asked of a transfer that %s', (_, steps, refusal, detail) =>
+  ] as const)('is correct after a transfer that %s', (_, steps, refusal, detail) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const made = await makeTransfer(db, 'draft', { sender, amountCentimes: 20_000 });
@@ -43,7 +43,7 @@ describe('what counts', () => {
   );
 
   it(
-    'today is also what was confirmed on another day and can still be paid in',
+    'of today includes a transfer confirmed on another day that can still be paid in',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 20_000 });
@@ -57,7 +57,7 @@ describe('what counts', () => {
   );
 
   it(
-    'is also what another account sent with the same phone number',
+    'includes transfers of another account with the same phone number',
     withDatabase(async (db) => {
       const phone = '+212661000001';
       const first = await makeSender(db, { ...small, phone });
@@ -76,7 +76,7 @@ describe('what counts', () => {
 
 describe('the limits', () => {
   it(
-    'are asked again at the confirmation: of two drafts that fit alone the second is refused and changes nothing',
+    'are checked again at the confirmation: of two drafts that fit alone the second is refused and changes nothing',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const options = { sender, amountCentimes: 12_000 };
@@ -93,14 +93,20 @@ describe('the limits', () => {
 
   it.each([
     [
-      'when her cash is counted, without a figure for the broker',
+      'when the cash is counted, without an amount for the broker',
       'pending',
       countTotal,
       'PARTY_LIMIT_REACHED',
       {},
     ],
-    ['at her yes', 'recorded', confirmCount, 'LIMIT_OF_TRANSFER', { maximum_centimes: 20_000 }],
-  ] as const)('are asked again %s', (_, stage, step, refusal, detail) =>
+    [
+      'when the sender confirms the count',
+      'recorded',
+      confirmCount,
+      'LIMIT_OF_TRANSFER',
+      { maximum_centimes: 20_000 },
+    ],
+  ] as const)('are checked again %s', (_, stage, step, refusal, detail) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       const approve = (is: boolean) =>
@@ -134,7 +140,7 @@ describe('the limits', () => {
   it.each([
     ['limit_schedules', 'broker_day_centimes = broker_day_centimes + 1'],
     ['limit_levels', 'day_centimes = day_centimes + 1'],
-  ])('of a version in %s are never changed, only followed', (table, set) =>
+  ])('of a version in %s cannot be changed, only superseded', (table, set) =>
     withDatabase(async (db) => {
       await expectRefused(asRoot(db, `update private.${table} set ${set}`), '42501');
     })(),

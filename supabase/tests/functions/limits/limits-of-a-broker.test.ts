@@ -1,4 +1,5 @@
-// What one broker may move: at once, in a day of Morocco over all his counter does, and how high his float may rise.
+// Limits of a broker: for each operation, for each Moroccan day over all operations at the counter,
+// and the cap of the float.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +16,7 @@ import { rejectCount } from '../../support/money/transfer-steps.ts';
 import { topUpByTwo } from '../../support/money/two-operators.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
-/** Everything at one broker's counter: he is the cashier of the first, pays the second out and the third back. */
+/** Creates one operation of each kind at one broker's counter: a cash-in, a payout and a refund. */
 async function makeDay(db: Client) {
   const taken = await makeTransfer(db, 'pending');
   const paid = await makeTransfer(db, 'in_process');
@@ -38,7 +39,7 @@ const STEPS = ['taking cash in', 'paying out', 'paying a refund'] as const;
 
 describe.each(STEPS)('%s', (step) => {
   it(
-    'of more than a broker moves at once is refused, and changes nothing',
+    'above the broker’s limit for one operation is refused, and changes nothing',
     withDatabase(async (db) => {
       const { made, act } = (await makeDay(db)).steps[step];
       await addLimits(db, { broker_operation_centimes: 49_900 });
@@ -91,7 +92,7 @@ describe.each(STEPS)('%s', (step) => {
 
 describe('a count that the sender rejected', () => {
   it(
-    'gives its part of the day back',
+    'no longer counts for the day',
     withDatabase(async (db) => {
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
       const made = await makeTransfer(db, 'recorded');
@@ -106,7 +107,7 @@ describe('a count that the sender rejected', () => {
 
 describe('the cap of a float', () => {
   it(
-    'is 200 000 dirhams at the launch, for a top-up and for a payout, to the last centime',
+    'is 200,000 dirhams at the launch, for a top-up and for a payout, to the last centime',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwo(db, made.broker, 19_950_000);
@@ -117,7 +118,7 @@ describe('the cap of a float', () => {
       const before = await transferSnapshot(db, made.id);
       await expectRefused(payOut(db, made.broker, made), 'FLOAT_TOO_HIGH');
       expect(await transferSnapshot(db, made.id)).toEqual(before);
-      // Taking cash in lowers it, by the amount and the fee.
+      // A cash-in lowers the float by the amount and the fee.
       const low = await makeTransfer(db, 'pending', { amountCentimes: 2_000 });
       await call(db, low.sender, 'confirm_cash_handover', {
         p_id: await countCash(db, made.broker, low, low.totalCentimes),
@@ -127,7 +128,7 @@ describe('the cap of a float', () => {
   );
 
   it(
-    'holds for a refund',
+    'applies to a refund',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -137,7 +138,7 @@ describe('the cap of a float', () => {
   );
 
   it(
-    'costs no try of a wrong code, which is answered as ever',
+    'costs no attempt with a wrong code, which gets the usual answer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwo(db, made.broker, 20_000_000);

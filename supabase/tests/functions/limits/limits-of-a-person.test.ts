@@ -1,4 +1,5 @@
-// What one person may send: in a transfer, in a day of Morocco, in thirty days, and how often a day.
+// Limits of a person: amount of a transfer, of a Moroccan day and of thirty days, and number of
+// transfers a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -13,7 +14,7 @@ import { makeSender } from '../../support/money/make-sender.ts';
 import { markAddressesSeen } from '../../support/money/mark-addresses-seen.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
 
-/** As the refusal says a time. */
+/** Formats a time as the refusal does. */
 async function timeOf(db: Client, text: string): Promise<unknown> {
   const [row] = await asRoot(db, `select to_jsonb(${text}) as time`);
   return row?.time;
@@ -43,7 +44,7 @@ describe('one transfer', () => {
   );
 
   it(
-    'of level 3 may be as large as there is a price for, and without any level it has a price too',
+    'of level 3 may be as large as the largest price band, and has a price without any level too',
     withDatabase(async (db) => {
       for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
     }),
@@ -53,7 +54,7 @@ describe('one transfer', () => {
     ['zero', 0, 'AMOUNT_INVALID'],
     ['less than zero', -20_000, 'AMOUNT_INVALID'],
     ['with centimes', 19_950, 'AMOUNT_NOT_WHOLE'],
-  ] as const)('of %s is no way past the limit', (_, amount, refusal) =>
+  ] as const)('of %s cannot bypass the limit', (_, amount, refusal) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       await expectRefused(quoteOf(db, sender, amount), refusal);
@@ -72,19 +73,17 @@ describe('a day', () => {
     [1, 20_000],
     [2, 500_000],
     [3, 2_000_000],
-  ])(
-    'of level %i has room for %i centimes in several transfers, and for no dirham more',
-    (level, most) =>
-      withDatabase(async (db) => {
-        const sender = await senderOf(db, level);
-        await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
-        await quoteOf(db, sender, 10_000);
-        const until_at = await timeOf(db, MIDNIGHT);
-        await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
-          left_centimes: 10_000,
-          until_at,
-        });
-      })(),
+  ])('of level %i allows %i centimes in several transfers, and no dirham more', (level, most) =>
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, level);
+      await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
+      await quoteOf(db, sender, 10_000);
+      const until_at = await timeOf(db, MIDNIGHT);
+      await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
+        left_centimes: 10_000,
+        until_at,
+      });
+    })(),
   );
 
   it.each([
@@ -142,7 +141,7 @@ describe('thirty days', () => {
   it.each([
     ['a moment ago', '1 microsecond', false],
     ['thirty days ago', '0', true],
-  ])('count what was paid in later than %s', (_, later, isFree) =>
+  ])('count transfers that were paid in later than %s', (_, later, isFree) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       const at = "now() - interval '30 days' + $2::interval";
@@ -165,7 +164,7 @@ describe('thirty days', () => {
   );
 
   it(
-    'say when enough of them is over for this very amount',
+    'return the time when enough of them have expired for this exact amount',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

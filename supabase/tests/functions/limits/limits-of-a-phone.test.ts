@@ -1,4 +1,5 @@
-// What may come to one phone number: splitting by several accounts does not pass, and a refusal tells nothing of what others sent.
+// Limits of a recipient's phone number: splitting over several accounts is refused, and a refusal
+// reveals nothing about other senders.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -15,7 +16,7 @@ const small = { isApproved: false };
 
 describe('the phone number of a recipient', () => {
   it(
-    'takes from two accounts what one of them may send, and no dirham more',
+    'accepts from two accounts what one of them may send, and no dirham more',
     withDatabase(async (db) => {
       const to = { recipientPhone: PHONE };
       await addEarlierTransfer(db, {
@@ -38,7 +39,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is counted with the limits of who sends now, and others are not',
+    'is counted with the limits of the current sender, and other numbers are not counted',
     withDatabase(async (db) => {
       const sent = { sender: await makeSender(db), centimes: 100_000, recipientPhone: PHONE };
       await addEarlierTransfer(db, sent);
@@ -52,7 +53,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is the verified one of an account, whatever the sender types beside it',
+    'is the verified one of an account, whatever number the sender enters',
     withDatabase(async (db) => {
       const receiver = await makeSender(db, { phone: PHONE });
       const to = { sender: await makeSender(db, small), amountCentimes: 20_000 };
@@ -84,7 +85,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is asked at the counter too, where the broker hears of no number',
+    'is checked at the counter too, where the broker sees no number',
     withDatabase(async (db) => {
       const to = { amountCentimes: 20_000, recipientPhone: PHONE };
       const made = await makeTransfer(db, 'pending', {
@@ -98,7 +99,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is forgotten when no limit can count it any more',
+    'is deleted when no limit can count it any more',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
       const age = (days: number) =>

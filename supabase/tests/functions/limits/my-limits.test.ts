@@ -1,4 +1,4 @@
-// What a person reads of her limits: her level, what is left of it, and the way to the next one.
+// A person's view of their limits: the level, the remaining amount, and the next level.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -64,7 +64,7 @@ describe('public.my_limits', () => {
         next_thirty_days_centimes: null,
       },
     ],
-  ] as const)('tells level %i, whose way on is %s', (level, next_step, limits) =>
+  ] as const)('returns level %i and its next step %s', (level, next_step, limits) =>
     withDatabase(async (db) => {
       if (level === 3) await markAddressesSeen(db);
       const person = level ? await makeSender(db, { isApproved: level > 1 }) : await makePerson(db);
@@ -73,7 +73,7 @@ describe('public.my_limits', () => {
   );
 
   it(
-    'says of papers that are sent in that they are being looked at',
+    'returns that submitted documents are under review',
     withDatabase(async (db) => {
       const person = await makeSender(db, { isApproved: false });
       await submitIdentity(db, person);
@@ -82,7 +82,7 @@ describe('public.my_limits', () => {
   );
 
   it(
-    'takes off what was paid in today and before, and what still waits for it',
+    'subtracts what was paid in today and before, and what is still pending',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addEarlierTransfer(db, { sender, centimes: 100_000 }, 'now() - $2::interval', '2 days');
@@ -101,7 +101,7 @@ describe('public.my_limits', () => {
   );
 
   it(
-    'leaves no more for today than for thirty days, and never less than nothing',
+    'returns no more for today than for thirty days, and never less than zero',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       for (const days of [8, 7, 6]) {

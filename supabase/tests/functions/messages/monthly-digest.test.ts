@@ -1,4 +1,5 @@
-// The digest of a month: who is told, how much, and when; on made-up days, so that the real one says nothing.
+// Monthly digest: recipients, counts and times, tested on fictional dates so that the real digest
+// is not sent.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
@@ -11,7 +12,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-/** Of the clock in Morocco. */
+/** In Moroccan time. */
 const MONTH = '2025-05';
 type Waiting = { user_id: string; month: string; movements: number; due_at: string };
 
@@ -32,7 +33,7 @@ const waiting = (db: Client) =>
        to_char(due_at at time zone 'Africa/Casablanca', 'YYYY-MM-DD HH24:MI') as due_at
      from private.waiting_digests order by movements, user_id`,
   );
-/** A transfer that was paid in and collected on a day of that month. */
+/** Creates a transfer that was paid in and collected on a day of that month. */
 async function movedOn(db: Client, morocco: string) {
   const receiver = await makePerson(db);
   const made = await makeTransfer(db, 'completed', { receiver });
@@ -45,7 +46,7 @@ async function movedOn(db: Client, morocco: string) {
   return { ...made, receiver };
 }
 
-describe('the digest of a month', () => {
+describe('the monthly digest', () => {
   it.each([
     ['2025-05-31 23:59:59.999999', 0],
     ['2025-06-01 00:00', 1],
@@ -75,7 +76,7 @@ describe('the digest of a month', () => {
   );
 
   it(
-    'is nobody’s of the time before the instance began',
+    'does not exist for months before the instance began',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.digest_months');
       await movedOn(db, `${MONTH}-15 12:00`);
@@ -104,7 +105,7 @@ describe('the digest of a month', () => {
   );
 
   it(
-    'counts parcels, refunds at a counter and money that came back',
+    'counts parcels, refunds at a counter and returned money',
     withDatabase(async (db) => {
       await begin(db);
       const at = `'${MONTH}-20 10:00+01'::timestamptz`;
@@ -144,7 +145,7 @@ describe('the digest of a month', () => {
     ['Africa/Casablanca', '2025-06-01 09:00'],
     ['Asia/Tokyo', '2025-06-01 01:00'],
     ['America/New_York', '2025-06-01 14:00'],
-    // A name that is known no more.
+    // A time zone name that no longer exists.
     ['Atlantis/Poseidonis', '2025-06-01 09:00'],
   ])('waits for nine o’clock of the first in %s', (zone, due) =>
     withDatabase(async (db) => {
@@ -163,7 +164,7 @@ describe('the digest of a month', () => {
   it.each([
     ['a moment before', '1 microsecond', 0],
     ['at', '0', 1],
-  ])('is told %s its time: %s', (_, away, count) =>
+  ])('is sent %s its time: %s', (_, away, count) =>
     withDatabase(async (db) => {
       await begin(db);
       const { sender } = await movedOn(db, `${MONTH}-15 12:00`);

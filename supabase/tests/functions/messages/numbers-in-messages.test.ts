@@ -1,4 +1,5 @@
-// Figures in what is told: apart by thousands as in the app, of what they count, and in their place in a line of Arabic.
+// Numbers in messages: grouped by thousands as in the app, with the right counted noun, and in the
+// right place in Arabic.
 import { expect, it } from 'vitest';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
@@ -8,7 +9,7 @@ it.each([
   ['en', '11,111'],
   ['fr', '11\u202f111'],
   ['ar', '11\u202f111'],
-])('thousands are apart in %s as in the app', (language, figure) => {
+])('thousands are grouped in %s as in the app', (language, figure) => {
   const digest = samples(['email']).find(
     ({ name, message }) => name.includes('monthly_digest') && message.language === language,
   );
@@ -16,14 +17,14 @@ it.each([
   expect(renderMessage({ ...digest.message, channel: 'email' }, SITE).subject).toContain(figure);
 });
 
-it('a sentence that counts days counts those, not what else is told', () => {
+it('a sentence that counts days uses the days, not another number', () => {
   const details = { transfer: { recipient_name: 'Zineb', centimes: 150_000 } };
   const data = { party: 'sender', transfer_id: 't1', day: 5, until: '2026-12-24T10:00:00Z' };
   const message = { type: 'transaction', kind: 'payout_reminder', language: 'fr', data, details };
   expect(renderMessage({ ...message, channel: 'push' }, SITE).body).toContain('5 jours');
 });
 
-it('no Arabic mail puts a figure right behind a Latin name, with which it would change places', () => {
+it('no Arabic mail puts a number directly after a Latin name, where bidirectional text would swap them', () => {
   for (const { name, message } of samples(['email'])) {
     if (message.language !== 'ar') continue;
     const lines = renderMessage({ ...message, channel: 'email' }, SITE).text.replace(

@@ -1,4 +1,5 @@
-// Everything that is told, as a mail, a text and a push in three languages: sound, in its direction, and silent about people and sums.
+// All messages as e-mail, SMS and push in three languages: valid, in the right direction, and
+// without names and amounts.
 import { describe, expect, it } from 'vitest';
 import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
 import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-texts.ts';
@@ -30,7 +31,7 @@ const aMessage = {
 describe.each(NAMES)('in %s', (language) => {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
-  it('every mail is a sound page in its direction that loads nothing and leads to this instance alone', () => {
+  it('every mail is a valid page in its direction that loads nothing and links to this instance alone', () => {
     for (const { name, mail } of mailsIn(language)) {
       expect(mail.html, name).toContain(`<html lang="${language}" dir="${direction}">`);
       for (const [tag] of mail.html.matchAll(/<(?:body|table)\b[^<>]*>/g)) {
@@ -49,7 +50,7 @@ describe.each(NAMES)('in %s', (language) => {
     }
   });
 
-  it('every mail says the same without its page', () => {
+  it('every mail has the same content as plain text', () => {
     for (const { name, mail } of mailsIn(language)) {
       expect(mail.text.startsWith(`${mail.subject}\n\n`), name).toBe(true);
       const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
@@ -60,7 +61,7 @@ describe.each(NAMES)('in %s', (language) => {
     }
   });
 
-  it('every subject is one short line, in words of its own', () => {
+  it('every subject is one short line, different from all others', () => {
     for (const { name, mail } of mailsIn(language)) {
       expect(mail.subject, name).toMatch(/^[^\n\r]{5,100}$/);
       expect(mail.subject, name).not.toMatch(GENERAL);
@@ -68,7 +69,7 @@ describe.each(NAMES)('in %s', (language) => {
     }
   });
 
-  it('every text to a phone fits two parts, in Arabic three, with the longest address', () => {
+  it('every SMS fits two parts, in Arabic three, with the longest address', () => {
     for (const { name, text } of textsIn(language)) {
       const { parts, encoding } = smsLength(text);
       expect(encoding, `${name}: ${text}`).toBe(language === 'ar' ? 'UCS-2' : 'GSM-7');
@@ -77,7 +78,7 @@ describe.each(NAMES)('in %s', (language) => {
     }
   });
 
-  it('nothing that is told is without a sentence that names nobody', () => {
+  it('every message has a text without names', () => {
     for (const told of NOTIFIED_KINDS) {
       const message = { ...told, language, data: { party: told.party, conversation_id: 'c' } };
       const { body, title, tag } = renderMessage({ ...message, channel: 'push' }, SITE);
@@ -88,13 +89,13 @@ describe.each(NAMES)('in %s', (language) => {
     }
   });
 
-  it('what the app says without a name is said in its words', () => {
+  it('the text without a name matches the app’s text', () => {
     expect(discreetText('dispute_won', language)).toBeDefined();
     expect(discreetText('group_messages', language)).toBeUndefined();
   });
 });
 
-it('a name or an amount that got into the data is said in no message', () => {
+it('a name or an amount in the data is in no message', () => {
   const data = {
     party: 'sender',
     name: 'Zineb',
@@ -115,7 +116,7 @@ it.each([
   ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
-  'a push of whoever chose it says name and amount as the app does, in %s; no mail and no text does',
+  'a push with details, enabled by the person, contains name and amount as the app does, in %s; no mail and no SMS does',
   (language, first_name, said) => {
     const details = {
       transfer: { recipient_name: 'Zineb', centimes: 150_000 },
@@ -137,7 +138,7 @@ it.each([
   },
 );
 
-it('a push with details says every kind in a sentence, whatever is missing', () => {
+it('a push with details has a text for every kind, with any data missing', () => {
   for (const language of LANGUAGES) {
     for (const told of NOTIFIED_KINDS) {
       const data = { party: told.party, conversation_id: 'c', until: '2026-12-24T10:00:00Z' };
@@ -150,7 +151,7 @@ it('a push with details says every kind in a sentence, whatever is missing', () 
   }
 });
 
-it('a push leads to what it tells of, and later ones about it take its place', () => {
+it('a push opens its subject, and later ones about the same subject replace it', () => {
   const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
   expect(first).toEqual({
     title: 'Money',
@@ -194,7 +195,7 @@ it.each([
   ],
   ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', 'على الساعة 22:59', 'لم يكن هذا مني'],
 ])(
-  'a sign-in is told in %s with its device, the time in Morocco and what to do',
+  'a sign-in is announced in %s with its device, the time in Morocco and what to do',
   (language, subject, device, time, button) => {
     const mail = renderMessage(
       {
@@ -202,7 +203,7 @@ it.each([
         language,
         type: 'account',
         kind: 'signed_in_new',
-        // In summer Morocco is an hour ahead of this.
+        // In summer Morocco is an hour ahead of this time.
         data: {
           user_agent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0',
           at: '2026-06-28T21:59:00Z',
@@ -218,7 +219,7 @@ it.each([
   },
 );
 
-it('a sign-in by a program that says nothing of itself is told too', () => {
+it('a sign-in by a program without a user agent is announced too', () => {
   const data = { user_agent: null, at: '2026-06-28T21:59:00Z' };
   const push = renderMessage(
     { ...aMessage, channel: 'push', type: 'account', kind: 'signed_in_new', data },
@@ -239,7 +240,7 @@ describe('a mail', () => {
       SITE,
     );
 
-  it('that may be turned off is so by one click of the mail program', () => {
+  it('that can be turned off has a one-click unsubscribe header', () => {
     const mail = mailFor('a.b+c');
     const address = `${SITE.functionsUrl}/unsubscribe?token=a.b%2Bc&language=en`;
     expect(mail.headers).toMatchObject({
@@ -250,20 +251,20 @@ describe('a mail', () => {
     expect(mail.text).not.toContain('cannot be turned off');
   });
 
-  it('that may not be turned off says so, and offers no click', () => {
+  it('that cannot be turned off says so, and has no such header', () => {
     const mail = mailFor(null);
     expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted']);
     expect(mail.html).not.toContain('unsubscribe');
     for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
   });
 
-  it('of which nobody asked says neither', () => {
+  it('that answers a request has neither', () => {
     const mail = mailFor();
     expect(mail.text).not.toContain('cannot be turned off');
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
   });
 
-  it('has its first sentence as subject, and the others in it', () => {
+  it('has its first sentence as subject, and the others in the body', () => {
     const mail = mailFor(null, 'held');
     expect(mail.subject).toBe('We are checking your transfer');
     expect(mail.html).toContain(
@@ -271,19 +272,19 @@ describe('a mail', () => {
     );
   });
 
-  it('in a language that nobody wrote is French', () => {
+  it('in an unsupported language is French', () => {
     const mail = renderMessage({ ...aMessage, language: 'de', channel: 'email' }, SITE);
     expect(mail.html).toContain('lang="fr"');
   });
 
-  it('of what comes back tells how to collect it', () => {
+  it('about a refund explains how to collect it', () => {
     const data = { ...aMessage.data, has_refund: true };
     const push = renderMessage({ ...aMessage, kind: 'expired', data, channel: 'push' }, SITE);
     expect(push.body).toContain('refund code');
   });
 });
 
-/** Tags that were opened and not closed, or closed and not opened. */
+/** Returns tags that were opened and not closed, or closed and not opened. */
 function unclosed(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g)) {

@@ -1,4 +1,5 @@
-// Mail goes through a real SMTP server of the test; what became of it is told apart by what that server said.
+// Sends e-mail through a real SMTP server of the test, and classifies the result by the server's
+// answer.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -55,7 +56,7 @@ const MAIL = {
 const send = (settings: Record<string, string> = { SMTP_URL: smtp }, mail = MAIL) =>
   sendMail(mail, 'key-1', (name) => settings[name] ?? '');
 
-it('a mail leaves with both its bodies, its headers, and an id made of the key', async () => {
+it('a mail is sent with both bodies, its headers, and a message id made from the key', async () => {
   expect(await send({ SMTP_URL: smtp, MAIL_FROM: 'Shop <no-reply@shop.example>' })).toEqual({
     outcome: 'sent',
   });
@@ -69,7 +70,7 @@ it('a mail leaves with both its bodies, its headers, and an id made of the key',
   );
 });
 
-it('who sends is the product where no setting says another', async () => {
+it('the sender is the product where no setting names another', async () => {
   await send();
   expect(received[0]?.from).toBe('no-reply@wasl.example');
 });
@@ -81,14 +82,14 @@ it.each([
   ['mail', 451, { outcome: 'later', why: 'smtp_451' }],
   ['data', 554, { outcome: 'refused', why: 'smtp_554' }],
   ['data', 452, { outcome: 'later', why: 'smtp_452' }],
-  // A password that is wrong is no fault of the mail.
+  // A wrong password is not a fault of the message.
   ['auth', 535, { outcome: 'later', why: 'smtp_535' }],
 ] as const)('a server that answers %s with %i', async (when, code, outcome) => {
   answer = { when, code };
   expect(await send()).toEqual(outcome);
 });
 
-it('an address with a line or a second one in it reaches nobody else', async () => {
+it('an address that contains a line break or a second address reaches nobody else', async () => {
   for (const to of ['a@app.example\r\nBcc: b@app.example', 'a@app.example, b@app.example']) {
     await send(undefined, { ...MAIL, to });
     expect(received.flatMap((mail) => mail.to)).not.toContain('b@app.example');
@@ -96,12 +97,12 @@ it('an address with a line or a second one in it reaches nobody else', async () 
   }
 });
 
-it('a server that is not there is tried again', async () => {
+it('an unreachable server is retried', async () => {
   const outcome = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP it goes into the mailbox page with the service key, and is refused where there is none', async () => {
+it('without SMTP, with the service key, the mail is shown on the mailbox page, and is refused where there is none', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

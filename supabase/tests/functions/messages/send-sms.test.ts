@@ -1,4 +1,5 @@
-// Texts go to a real HTTP server of the test, in the form that the settings give them; its answers are told apart.
+// Sends SMS to a real HTTP server of the test, in the configured format, and classifies its
+// answers.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +35,7 @@ const SMS = { to: '+212612345678', text: 'وصل: "ok" {to} & more\nhttps://app.
 const send = (settings: Record<string, string> = {}) =>
   sendSms(SMS, 'key-1', (name) => ({ SMS_URL: url, ...settings })[name] ?? '');
 
-it('by default number and text leave as JSON, each as it is', async () => {
+it('by default number and text are sent as JSON, unchanged', async () => {
   expect(await send({ SMS_IDEMPOTENCY_HEADER: 'Idempotency-Key' })).toEqual({ outcome: 'sent' });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/' });
@@ -45,7 +46,7 @@ it('by default number and text leave as JSON, each as it is', async () => {
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual(SMS);
 });
 
-it('a form, headers and an address are filled as the settings say', async () => {
+it('a form, headers and a URL are filled as configured', async () => {
   await send({
     SMS_URL: `${url}/send/{key}?n={to}`,
     SMS_METHOD: 'PUT',
@@ -63,19 +64,19 @@ it('a form, headers and an address are filled as the settings say', async () => 
   expect(Object.fromEntries(form)).toEqual({ To: SMS.to, Body: SMS.text, Ref: 'key-1' });
 });
 
-it('a provider that is asked by its address alone is given no body', async () => {
+it('a provider with only a URL receives no body', async () => {
   await send({ SMS_URL: `${url}/?to={to}&text={text}`, SMS_METHOD: 'GET' });
   expect(asked[0]).toMatchObject({ method: 'GET', body: '' });
   expect(new URL(asked[0]?.url ?? '', url).searchParams.get('text')).toBe(SMS.text);
 });
 
-it('is not led to another address, which would learn the number', async () => {
+it('a redirect is not followed, because its target would learn the number', async () => {
   answer = { status: 307, headers: { location: `${url}/elsewhere` } };
   expect(await send()).toEqual({ outcome: 'later', why: 'http_307' });
   expect(asked).toHaveLength(1);
 });
 
-it('says of a failure nothing that the provider wrote', async () => {
+it('a reported failure contains nothing from the provider’s answer', async () => {
   answer = { status: 422 };
   expect(await send()).toEqual({ outcome: 'refused', why: 'http_422' });
   const gone = await send({ SMS_URL: 'http://127.0.0.1:1/+212612345678' });
@@ -83,7 +84,7 @@ it('says of a failure nothing that the provider wrote', async () => {
   expect(JSON.stringify(gone)).not.toContain('6123');
 });
 
-it('without a provider it lands in the mailbox page, with what it would cost', async () => {
+it('without a provider the SMS is shown on the mailbox page, with what it would cost', async () => {
   const kept = await send({ SMS_URL: '', SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'k' });
   expect(kept).toEqual({ outcome: 'sent' });
   expect(asked[0]).toMatchObject({ url: '/dev/mailbox', headers: { authorization: 'Bearer k' } });

@@ -1,4 +1,5 @@
-// A provider that takes the connection and says nothing: the sender gives up, the row waits for its next try, and others go on.
+// A provider that accepts the connection and never answers: the request times out, the row waits
+// for its next attempt, and others continue.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
-  // Greets as a mail server does, and then says nothing more.
+  // Sends the greeting of a mail server, and then nothing more.
   half = createServer((socket) => {
     sockets.add(socket);
     socket.write('220 mail.example ESMTP\r\n');
@@ -52,13 +53,13 @@ const bySms = () =>
 it.each([
   ['a mail server that never greets', () => byMail(silent)],
   ['a mail server that greets and stops', () => byMail(half)],
-  ['a provider of texts that never answers', bySms],
-])('%s is given up, and tried again later', async (_what, send) => {
+  ['an SMS provider that never answers', bySms],
+])('%s times out, and is retried later', async (_what, send) => {
   expect(await send()).toEqual({ outcome: 'later', why: expect.stringMatching(/^[a-z0-9_]+$/) });
 });
 
 it(
-  'what it was given goes back with a pause and is sent later, once, in order; the messages of others go on meanwhile',
+  'its messages return with a backoff and are sent later, once, in order; the messages of others continue meanwhile',
   withDatabase(async (db) => {
     const [amina, omar] = [await makePerson(db), await makePerson(db)];
     for (const person of [amina, omar]) await subscribe(db, person);
@@ -95,7 +96,7 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // An hour of it: nothing is lost, nothing passes by what waits.
+    // For an hour: no message is lost, and none overtakes a waiting one.
     for (let tries = 2; tries <= 5; tries += 1) {
       await letTimePass(db, amina, '15 minutes');
       await drain();

@@ -1,4 +1,4 @@
-// The instance that messages of tests come from.
+// Instance that the messages of tests come from.
 import product from '../../../product.json' with { type: 'json' };
 
 export const SITE = {

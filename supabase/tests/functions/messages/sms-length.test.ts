@@ -1,4 +1,4 @@
-// What a text to a phone costs: exactly at each limit, and one letter beside it.
+// Number of parts of an SMS, tested at each limit and one character beyond it.
 import { describe, expect, it } from 'vitest';
 import { gsmText } from '../../../functions/send-outbox/gsm-text.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
@@ -12,7 +12,7 @@ it.each([
   ['é', 160, 'GSM-7', 1],
   ['€', 80, 'GSM-7', 1],
   ['€', 81, 'GSM-7', 2],
-  // A letter of two halves is never torn: 76 fit into a part of 153.
+  // A two-byte character is never split: 76 fit into a part of 153.
   ['€', 152, 'GSM-7', 2],
   ['€', 153, 'GSM-7', 3],
   ['و', 70, 'UCS-2', 1],
@@ -26,12 +26,12 @@ it.each([
   expect(smsLength(letter.repeat(times))).toMatchObject({ encoding, parts });
 });
 
-it('counts what is paid for: a letter of the second table is two', () => {
+it('a character of the extension table counts as two', () => {
   expect(smsLength('a€[').letters).toBe(5);
   expect(smsLength('وصل').letters).toBe(3);
 });
 
-describe('a text is written in the letters of every phone', () => {
+describe('an SMS is written in the GSM-7 alphabet where possible', () => {
   it.each([
     ['L’argent est prêt à être retiré : ça va ?', "L'argent est pret à etre retiré : ca va ?"],
     ['«\u00a0Wasl\u00a0»…', '" Wasl "...'],
@@ -40,7 +40,7 @@ describe('a text is written in the letters of every phone', () => {
     expect(gsmText(text)).toBe(written);
   });
 
-  it.each(['مبلغك جاهز لتسحبه', 'وصل : l’argent', 'ça 😀'])('%s stays as it is', (text) => {
+  it.each(['مبلغك جاهز لتسحبه', 'وصل : l’argent', 'ça 😀'])('%s stays unchanged', (text) => {
     expect(gsmText(text)).toBe(text);
   });
 });

@@ -1,4 +1,5 @@
-// The accounts of a broker whose work has ended move by corrections of two operators alone, whoever writes the journal.
+// Accounts of a broker after the end of the contract: only corrections by two operators can move
+// them, whatever function writes the journal.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
@@ -36,9 +37,9 @@ const balances = async (db: Client, broker: string) => [
   await balanceOf(db, 'broker_deposit', broker),
 ];
 
-describe('an ended broker', () => {
+describe('a broker after the end of the contract', () => {
   it(
-    'is topped up, lent to and ended by nobody, alone or by two',
+    'cannot be topped up, get a credit line or be ended again, by one operator or by two',
     scene(async (db, finance, broker) => {
       const about = { p_broker_id: broker, p_reason: 'A second time' };
       const request = { p_request_id: crypto.randomUUID(), ...about };
@@ -70,14 +71,14 @@ describe('an ended broker', () => {
       scene(async (db, _, broker) => {
         await expectRefused(post(db, broker, 'transfer_completed', account), 'BROKER_ENDED');
         await expectRefused(post(db, broker, 'broker_paid_out', account), 'BROKER_ENDED');
-        // A correction that no two operators agreed on is none.
+        // A correction that two operators did not agree on is refused.
         await expectRefused(post(db, broker, 'balance_corrected', account), 'BROKER_ENDED');
         expect(await balances(db, broker)).toEqual([0, 0, 0]);
       })(),
   );
 
   it(
-    'gets no row of a credit line and no second end',
+    'gets no credit line and no second end',
     scene(async (db, _, broker) => {
       await expectRefused(
         asRoot(
@@ -100,7 +101,7 @@ describe('an ended broker', () => {
   );
 
   it(
-    'is corrected by two, up and down, and never below nothing',
+    'is corrected by two operators, up and down, and never below zero',
     scene(async (db, finance, broker) => {
       const correct = (centimes: number, against: string) =>
         withTwoOperators(db, finance, 'correction', {
@@ -125,7 +126,7 @@ describe('an ended broker', () => {
 });
 
 it(
-  'gets no award of a dispute: that is a correction of two',
+  'gets no award of a dispute, which needs a correction by two operators',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');
@@ -139,7 +140,7 @@ it(
 );
 
 it(
-  'another broker moves as before, and who was accepted again does',
+  'another broker is not affected, and neither is one who was accepted again',
   scene(async (db, finance, broker) => {
     const about = { p_request_id: crypto.randomUUID(), p_centimes: 100, p_reason: 'Slip' };
     await call(db, finance, 'top_up_float', { ...about, p_broker_id: await makeBroker(db, 'Fes') });

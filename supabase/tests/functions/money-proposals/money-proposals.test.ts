@@ -1,4 +1,5 @@
-// Movements of money that one operator proposes and another executes: who may, what is checked again, what is told and logged.
+// Money movements that one operator proposes and another executes: rights, repeated checks,
+// notifications and log entries.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
@@ -38,7 +39,7 @@ const loggedOf = async (db: Client, broker: string) =>
     .filter((action) => /^(money|ledger)\./.test(action));
 const topUpOf = (broker_id: string, centimes = 800_000) => ({ broker_id, centimes });
 
-/** All that a proposal could have moved. */
+/** Returns everything that a proposal could change. */
 const everything = async (db: Client, broker: string) =>
   asRoot(
     db,
@@ -51,9 +52,9 @@ const everything = async (db: Client, broker: string) =>
     [broker],
   );
 
-describe('a movement of two operators', () => {
+describe('a money proposal', () => {
   it(
-    'moves nothing until another executes it, is told, logged, and does nothing twice',
+    'moves nothing until another operator executes it, is announced, logged, and executes once',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
       const made = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
@@ -95,7 +96,7 @@ describe('a movement of two operators', () => {
   );
 
   it(
-    'is executed by nobody who proposed it, whatever their roles, nor by whom it is about',
+    'is never executed by its proposer, whatever their roles, nor by the person it is about',
     scene(async ({ db, one, two, broker }) => {
       const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
       await giveRoles(db, one, 'admin');
@@ -165,7 +166,7 @@ describe('a movement of two operators', () => {
   );
 
   it(
-    'is rejected by another, who tells why, or withdrawn, and then is over',
+    'is rejected by another operator, with a reason, or withdrawn, and then is closed',
     scene(async ({ db, one, two, broker }) => {
       const first = await propose(db, one, 'float_top_up', topUpOf(broker));
       const rejected = await reject(db, two, first.id, 'The slip is of another');
@@ -190,7 +191,7 @@ describe('a movement of two operators', () => {
   );
 
   it(
-    'is over after three days, and its proposer is told',
+    'expires after three days, and its proposer is notified',
     scene(async ({ db, one, two, broker }) => {
       const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
       const until = (interval: string) =>
@@ -214,7 +215,7 @@ describe('a movement of two operators', () => {
   );
 
   it(
-    'is listed with those that wait first, page by page',
+    'is listed, open ones first, page by page',
     scene(async ({ db, one, two, broker }) => {
       const ids = [];
       for (let i = 0; i < 4; i++)
@@ -243,7 +244,7 @@ describe('a movement of two operators', () => {
   );
 });
 
-/** The proposal was made four days ago. */
+/** Sets the time of the proposal to four days ago. */
 const pastDays = (db: Client, id: string) =>
   bypassTriggers(
     db,
@@ -251,7 +252,7 @@ const pastDays = (db: Client, id: string) =>
     [id],
   );
 
-describe('what is proposed', () => {
+describe('the content of a money proposal', () => {
   const wrong: [kind: string, details: object, field: string][] = [
     ['gift', {}, 'p_kind'],
     ['float_top_up', { centimes: 1 }, 'p_details'],
@@ -281,7 +282,7 @@ describe('what is proposed', () => {
   );
 
   it(
-    'has a reason, an id of its own, a broker, and no key too many',
+    'has a reason, an id, a broker, and no unknown key',
     scene(async ({ db, one, two, broker }) => {
       const field = (name: string) => ({ field: name });
       const details = topUpOf(broker);
@@ -305,7 +306,7 @@ describe('what is proposed', () => {
       await expectRefused(other, 'FIELD_INVALID', field('p_id'));
       const stranger = propose(db, two, 'float_top_up', details, { id });
       await expectRefused(stranger, 'FIELD_INVALID', field('p_id'));
-      // The id of a proposal is not one of a direct movement, and the other way round.
+      // An id of a proposal cannot be used for a direct movement, and vice versa.
       const about = { p_request_id: id, p_broker_id: broker, p_reason: 'Slip of the bank' };
       for (const [name, args] of [
         ['top_up_float', { ...about, p_centimes: 100 }],
@@ -343,7 +344,7 @@ describe('what is proposed', () => {
   );
 
   it(
-    'pays an end as it was proposed, or not at all',
+    'pays the end of a contract as proposed, or not at all',
     withDatabase(async (db) => {
       const { person, cashier } = await admittedBroker(db);
       const two = await makeOperator(db, 'finance');
@@ -368,7 +369,7 @@ describe('what is proposed', () => {
   );
 
   it(
-    'sets a higher credit line, and none that is used already',
+    'sets a higher credit line, and none below the used credit',
     scene(async ({ db, one, broker }) => {
       const set = (centimes: number) =>
         withTwoOperators(db, one, 'credit_line', { broker_id: broker, centimes });
@@ -388,7 +389,7 @@ describe('what is proposed', () => {
   );
 
   it(
-    'is no match or undone match of an operator’s own float',
+    'is no match, and no undone match, of an operator’s own float',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadFile(db, one, await fileArguments(db, [{ ago: 1, centimes: 700 }]));

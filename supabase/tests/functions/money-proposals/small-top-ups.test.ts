@@ -1,4 +1,4 @@
-// The nightly report: what one operator tops up alone just below the limit, and who reads it.
+// Nightly report of top-ups that one operator makes alone just below the limit, and its readers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
@@ -37,7 +37,7 @@ const topUp = (
     ...changes,
   });
 
-/** What was topped up until now happened so many days ago in Morocco, each day at one in the morning. */
+/** Moves all top-ups so far to this many days ago in Morocco, each at one in the morning. */
 const wereAgo = (db: Client, broker: string, days: number) =>
   bypassTriggers(
     db,
@@ -88,7 +88,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'leaves out what two operators did, what a line of the bank proves, and the day that is not over',
+    'excludes top-ups by two operators, those with a matching bank line, and the current day',
     scene(async (db, finance) => {
       const [by_two, tied, today] = [
         await makeBroker(db, 'Fes'),
@@ -110,7 +110,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'names an operator whose small ones of a week come to more than four times the limit',
+    'names an operator whose small top-ups of a week exceed four times the limit',
     scene(async (db, finance) => {
       const spread = async (last: number) => {
         for (const ago of [7, 6, 5, 3, 1]) {
@@ -138,7 +138,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'is told to finance, compliance and admins, but for whom it is about',
+    'is sent to finance, compliance and admins, except the person it is about',
     scene(async (db, finance) => {
       const others = [
         await makeOperator(db, 'finance'),
@@ -164,7 +164,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'looks at the days it missed, seven at most',
+    'catches up on missed days, seven at most',
     scene(async (db, finance) => {
       const brokers = [];
       for (const ago of [9, 6, 2]) {

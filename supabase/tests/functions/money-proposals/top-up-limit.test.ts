@@ -1,4 +1,5 @@
-// How much one operator alone may top up: 5,000 dirhams per broker and day in Morocco, or what a line of the bank proves.
+// Limit of top-ups by one operator alone: 5,000 dirhams for each broker and Moroccan day, or the
+// amount of a matching bank line.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
@@ -39,7 +40,7 @@ const scene = (test: (db: Client, finance: string, broker: string) => Promise<vo
 
 describe('one operator alone', () => {
   it(
-    'tops up to the limit of the day and not a centime above, however many steps and people it takes',
+    'tops up to the daily limit and not a centime more, in any number of steps and by any number of people',
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, 200_000);
       await topUp(db, await makeOperator(db, 'admin'), broker, 299_999);
@@ -59,7 +60,7 @@ describe('one operator alone', () => {
   );
 
   it(
-    'repeats a top-up that reached the limit, which writes nothing',
+    'may repeat a top-up that reached the limit, which writes nothing',
     scene(async (db, finance, broker) => {
       const same = { p_request_id: crypto.randomUUID() };
       await topUp(db, finance, broker, LIMIT, same);
@@ -69,7 +70,7 @@ describe('one operator alone', () => {
   );
 
   it(
-    'has nothing left of the day after two topped up more',
+    'has nothing left of the day after two operators topped up more',
     scene(async (db, finance, broker) => {
       await topUpByTwo(db, broker, LIMIT + 1);
       await expectRefused(topUp(db, finance, broker, 1), 'TOP_UP_LIMIT_REACHED', {
@@ -98,15 +99,15 @@ describe('one operator alone', () => {
   );
 });
 
-/** An open line of the bank that another operator uploaded. */
+/** Creates an open bank line that another operator uploaded. */
 async function openLine(db: Client, uploader: string, centimes: number): Promise<number> {
   await uploadFile(db, uploader, await fileArguments(db, [{ ago: 1, centimes }]));
   return (await exceptions(db, uploader)).lines[0]?.id ?? 0;
 }
 
-describe('a top-up tied to a line of the bank', () => {
+describe('a top-up with a bank line', () => {
   it(
-    'may be above the limit, and uses the line up',
+    'may exceed the limit, and uses the line up',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       const line = await openLine(db, uploader, 900_000);
@@ -124,7 +125,7 @@ describe('a top-up tied to a line of the bank', () => {
   );
 
   it(
-    'wants a line of the same amount that came in, from a file of another operator',
+    'requires an incoming line of the same amount, from a file of another operator',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       const line = await openLine(db, uploader, 900_000);
@@ -143,7 +144,7 @@ describe('a top-up tied to a line of the bank', () => {
   );
 
   it(
-    'is not tied to what the account held before the first file',
+    'cannot use the opening balance before the first file',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       await uploadFile(db, uploader, await fileArguments(db, [], { balance: 900_000 }));
@@ -156,7 +157,7 @@ describe('a top-up tied to a line of the bank', () => {
 });
 
 it(
-  'the list of floats tells what was topped up today, and the open lines who uploaded them',
+  'the list of floats contains today’s top-ups, and the open lines their uploaders',
   scene(async (db, finance, broker) => {
     await topUp(db, finance, broker, 70_000);
     const floats = await asCaller<{ topped_up_today_centimes: number }>(

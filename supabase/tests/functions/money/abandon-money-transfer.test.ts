@@ -1,4 +1,4 @@
-// Abandoning: what the sender gets back at each stage, and what ends with it.
+// Cancelling a transfer: the refund at each stage, and what ends with it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +15,7 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 const abandon = (db: Client, made: { id: string; sender: string }, p_reason?: string | null) =>
   call<TransferRow>(db, made.sender, 'abandon_money_transfer', { p_id: made.id, p_reason });
 
-/** Sets the funding back by whole days of Morocco. */
+/** Moves the funding back by whole Moroccan days. */
 const fundEarlier = (db: Client, id: string, days: number) =>
   asRoot(
     db,
@@ -32,7 +32,7 @@ describe('public.abandon_money_transfer', () => {
     ['recorded', null],
     ['waiting_for_broker', 50_800],
     ['in_process', 50_800],
-  ] as const)('of %s on the day of funding gives %j centimes back', (stage, refund) =>
+  ] as const)('of %s on the day of funding refunds %j centimes', (stage, refund) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       const before = (await transferSnapshot(db, made.id)) as { transfer: { status: string } };
@@ -61,7 +61,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'on a later day gives all back while no broker accepted, and the principal afterwards',
+    'on a later day refunds everything while no broker has accepted, and the principal afterwards',
     withDatabase(async (db) => {
       for (const [stage, refund_centimes] of [
         ['waiting_for_broker', 50_800],
@@ -75,7 +75,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'counts the day as it is in Morocco',
+    'counts days in Morocco',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(
@@ -100,7 +100,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'gives the first result to a repeat, also after the refund was paid',
+    'returns the first result to a repeat, also after the refund was paid',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const first = await abandon(db, made, 'x'.repeat(300));
@@ -116,7 +116,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'is over when the recipient has the cash',
+    'is refused once the recipient has the cash',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const before = await transferSnapshot(db, made.id);
@@ -126,7 +126,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'serves the sender alone, and nothing that is held or unknown',
+    'is for the sender alone, and refused for a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectSenderOnly(db, made, 'abandon_money_transfer', { p_id: made.id });

@@ -1,4 +1,5 @@
-// Accepting: the first broker of the city takes the request; a chosen one may say yes ahead.
+// Accepting a transfer: the first broker of the city gets the request; a chosen broker may accept
+// in advance.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -22,7 +23,7 @@ const accept = (db: Client, caller: string, id: string) =>
 
 describe('public.accept_money_transfer', () => {
   it(
-    'puts the transfer in process for 45 days and takes the request off the board',
+    'moves the transfer to in process for 45 days and removes the request from the board',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const accepted = await accept(db, made.broker, made.id);
@@ -42,7 +43,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'gives the winner the same answer again and tells the second broker that it is taken',
+    'returns the same answer to the winner again, and refuses the second broker as already taken',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const second = await makeBroker(db, 'Fes');
@@ -55,7 +56,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'notes a yes ahead once, and shows nothing of the transfer for it',
+    'records an acceptance in advance once, and reveals nothing of the transfer for it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { isBrokerChosen: true });
       for (let i = 0; i < 2; i++) {
@@ -85,7 +86,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'refuses every party: the sender, the receiver and the one who took the cash',
+    'refuses every party: the sender, the receiver and the broker who took the cash',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       for (const column of ['sender_id', 'receiver_id', 'cash_in_broker_id']) {
@@ -102,7 +103,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'refuses a broker out of his turn and one who declined',
+    'refuses a broker who was not asked yet and one who declined',
     withDatabase(async (db) => {
       const addressed = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const colleague = await makeBroker(db, 'Fes');
@@ -117,7 +118,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it.each(['draft', 'pending', 'recorded'] as const)(
-    'finds nothing to take in %s when he was not chosen',
+    'returns not found in %s to a broker who was not chosen',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -128,7 +129,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'finds nothing to take of a transfer abandoned before anybody accepted',
+    'returns not found for a transfer abandoned before anybody accepted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
@@ -138,7 +139,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'serves active brokers alone, and nothing that is held or unknown',
+    'is for active brokers alone, and refused for a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await expectBrokersOnly(db, made.id, 'accept_money_transfer', { p_id: made.id });

@@ -1,4 +1,5 @@
-// The brokers a sender may choose: active ones of the city, and whether their cash is enough for her quote, never how much.
+// Brokers that a sender may choose: active ones of the city, and whether their cash covers the
+// quote, never the amount.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -11,7 +12,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
 
-// Nobody else's test makes brokers here.
+// No other test creates brokers in this city.
 const CITY = 'Tiznit';
 const DIRHAM = 100;
 
@@ -20,7 +21,9 @@ async function list(db: Client, caller: string | null, quoteId: string | null = 
   return asCaller(db, caller, text, [await cityId(db, CITY), quoteId]);
 }
 
-/** What is said of the cash of the brokers, in the order of the list, for a new quote of the caller. */
+/**
+ * Returns the cash hint of each broker, in the order of the list, for a new quote of the caller.
+ */
 async function cashFor(db: Client, caller: string, dirhams: number) {
   const quote = await quoteOf(db, caller, dirhams * DIRHAM);
   return (await list(db, caller, quote.id)).map(({ cash }) => cash);
@@ -28,7 +31,7 @@ async function cashFor(db: Client, caller: string, dirhams: number) {
 
 describe('public.available_brokers', () => {
   it(
-    'shows who has enough cash for her quote first, and not how much',
+    'lists brokers with enough cash for the quote first, without the amount',
     withDatabase(async (db) => {
       const poor = await makeBroker(db, CITY, 1_000 * DIRHAM);
       const rich = await makeBroker(db, CITY, 5_000 * DIRHAM);
@@ -55,7 +58,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'compares what is paid out, the fee being taken from it',
+    'compares the payout amount, from which the fee is deducted',
     withDatabase(async (db) => {
       await makeBroker(db, CITY, 1_000 * DIRHAM);
       const person = await makePerson(db);
@@ -69,27 +72,24 @@ describe('public.available_brokers', () => {
     [2_000, 4_999],
     [5_000, 9_999],
     [10_000, 19_999],
-  ])(
-    'a search by halves learns of cash from %s to %s dirhams nothing but that band',
-    async (from, to) => {
-      const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
-      const heard: unknown[] = [];
-      for (const dirhams of [from, to]) {
-        await withDatabase(async (db) => {
-          await makeBroker(db, CITY, dirhams * DIRHAM + (dirhams === to ? 99 : 0));
-          const thief = await makePerson(db);
-          const answers: unknown[] = [];
-          for (const probe of probes) answers.push(...(await cashFor(db, thief, probe)));
-          heard.push(answers);
-        })();
-      }
-      expect(heard[0]).toEqual(['enough', 'enough', 'ask', 'ask', 'ask']);
-      expect(heard[1]).toEqual(heard[0]);
-    },
-  );
+  ])('a binary search of cash from %s to %s dirhams learns only that band', async (from, to) => {
+    const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
+    const heard: unknown[] = [];
+    for (const dirhams of [from, to]) {
+      await withDatabase(async (db) => {
+        await makeBroker(db, CITY, dirhams * DIRHAM + (dirhams === to ? 99 : 0));
+        const thief = await makePerson(db);
+        const answers: unknown[] = [];
+        for (const probe of probes) answers.push(...(await cashFor(db, thief, probe)));
+        heard.push(answers);
+      })();
+    }
+    expect(heard[0]).toEqual(['enough', 'enough', 'ask', 'ask', 'ask']);
+    expect(heard[1]).toEqual(heard[0]);
+  });
 
   it(
-    'says nothing of cash without a quote, with one that ended and with that of another',
+    'returns no cash hint without a quote, with an expired one and with another person’s',
     withDatabase(async (db) => {
       await makeBroker(db, CITY);
       const [person, other] = [await makePerson(db), await makePerson(db)];
@@ -105,7 +105,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'says nothing of cash for an eleventh quote of a person in an hour, and goes on for the others',
+    'returns no cash hint for an eleventh quote of a person in an hour, and is unchanged for others',
     withDatabase(async (db) => {
       await makeBroker(db, CITY);
       const thief = await makePerson(db);
@@ -126,7 +126,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'leaves out the caller, suspended and demoted brokers and other cities',
+    'excludes the caller, suspended and former brokers and other cities',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, CITY);
       await pauseBroker(db, await makeBroker(db, CITY));
@@ -139,7 +139,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'is closed to visitors and without a person, and refuses an unknown city',
+    'is closed to visitors and calls without a person, and refuses an unknown city',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(list(db, null), '42501');

@@ -1,4 +1,5 @@
-// The statement of a broker by month: its balances are those of the ledger, and its lines lead from one to the other.
+// Monthly statement of a broker: its balances are those of the ledger, and its lines add up to
+// them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/books.ts';
@@ -43,7 +44,7 @@ async function thisMonth(db: Client): Promise<string> {
 
 describe('public.broker_statement', () => {
   it(
-    'ends with the balances of the ledger, and every line moves them there',
+    'ends with the balances of the ledger, and its lines add up to them',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);
@@ -71,7 +72,7 @@ describe('public.broker_statement', () => {
   );
 
   it(
-    'opens with what the month before closed with',
+    'opens with the closing balance of the month before',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       await bypassTriggers(
@@ -123,7 +124,7 @@ describe('public.broker_statement', () => {
   );
 
   it(
-    'stays readable for a broker who is paused, and is nobody else’s',
+    'stays readable for a suspended broker, and for nobody else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

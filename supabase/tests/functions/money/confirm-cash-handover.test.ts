@@ -1,4 +1,4 @@
-// The sender's yes to a count: it funds the transfer, a repeat changes nothing.
+// The sender confirms a count: it funds the transfer, and a repeat changes nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,7 @@ async function preaccepted(db: Client): Promise<MadeTransfer> {
 
 describe('public.confirm_cash_handover', () => {
   it(
-    'funds the transfer and asks every broker of the city for a day',
+    'funds the transfer and offers it to every broker of the city for a day',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const funded = await confirm(db, made);
@@ -61,7 +61,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'gives the chosen broker a turn of half an hour',
+    'offers it to the chosen broker alone for half an hour',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       const { funded_at } = await confirm(db, made);
@@ -72,7 +72,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'puts the transfer in process at once when the chosen broker accepted ahead',
+    'moves the transfer to in process at once when the chosen broker accepted in advance',
     withDatabase(async (db) => {
       const made = await preaccepted(db);
       const funded = await confirm(db, made);
@@ -88,7 +88,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it.each([preaccepted, (db: Client) => makeTransfer(db, 'recorded', { isBrokerChosen: true })])(
-    'asks the whole city when the chosen broker was suspended meanwhile (%#)',
+    'offers it to the whole city when the chosen broker was suspended meanwhile (%#)',
     (make) =>
       withDatabase(async (db) => {
         const made = await make(db);
@@ -108,7 +108,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'answers a repeat with the transfer as it stands, at every later stage',
+    'answers a repeat with the current transfer, at every later stage',
     withDatabase(async (db) => {
       for (const stage of ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const) {
         const made = await makeTransfer(db, stage);
@@ -120,7 +120,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a count that was rejected, by her or because she abandoned',
+    'refuses a count that was rejected, by the sender or by cancelling',
     withDatabase(async (db) => {
       const rejected = await makeTransfer(db, 'recorded');
       await call(db, rejected.sender, 'reject_cash_handover', { p_id: rejected.handoverId });
@@ -135,7 +135,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a count for a status that has passed',
+    'refuses a count for a past status',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await asRoot(db, "update public.money_transfers set status = 'completed' where id = $1", [
@@ -148,7 +148,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'serves the sender alone, a known count, and nothing that is held',
+    'is for the sender alone, for a known count, and refused on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'confirm_cash_handover', { p_id: made.handoverId });

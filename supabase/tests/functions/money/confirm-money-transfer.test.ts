@@ -1,4 +1,5 @@
-// Confirming: the price is frozen, the code is kept as a hash, and a repeat changes nothing.
+// Confirming a transfer: the price is frozen, the code is stored as a hash, and a repeat changes
+// nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -36,7 +37,7 @@ async function quoteFor(db: Client, caller: string, amount: number, feePayer = '
 
 describe('public.confirm_money_transfer', () => {
   it(
-    'moves a draft to pending at the price of the quote and asks nobody when no broker is chosen',
+    'moves a draft to pending at the price of the quote, without an offer when no broker is chosen',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       expect(await confirm(db, made)).toMatchObject({
@@ -68,7 +69,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'keeps the code as a salted hash alone',
+    'stores the code only as a salted hash',
     withDatabase(async (db) => {
       const one = await makeTransfer(db, 'pending');
       const other = await makeTransfer(db, 'pending');
@@ -87,7 +88,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'asks the chosen broker ahead, before the cash is in',
+    'offers the transfer to the chosen broker in advance, before the cash is paid in',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       await confirm(db, made);
@@ -102,7 +103,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'gives the first result to a repeat: one price, one event, and the first code stays',
+    'returns the first result to a repeat: one price, one event, and the first code is kept',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const first = await confirm(db, made);
@@ -117,7 +118,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'refuses a quote that is old, foreign, unknown or for something else',
+    'refuses a quote that is expired, foreign, unknown or for another amount',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       const before = await transferSnapshot(db, made.id);
@@ -201,7 +202,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'serves the sender alone, and nothing that is held',
+    'is for the sender alone, and refused on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       await expectSenderOnly(db, made, 'confirm_money_transfer', argsOf(made));

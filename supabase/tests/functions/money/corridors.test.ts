@@ -1,4 +1,5 @@
-// Ways that are closed for money: asked where the city is chosen, at the confirmation and at the counter; what was paid in goes on.
+// Suspended money routes: checked at the choice of the city, at the confirmation and at the
+// counter; paid-in transfers continue.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -11,7 +12,9 @@ import { type MadeTransfer, makeTransfer } from '../../support/money/make-transf
 import { accept, confirm, confirmCount } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
-/** Closes a way from now on, as a confirmed change that has begun; null is every city. */
+/**
+ * Suspends a route from now on, as a confirmed change that has begun. Null stands for every city.
+ */
 async function close(db: Client, from: string | null, to: string | null, begins = 'now()') {
   const idOf = async (city: string | null) => (city ? await cityId(db, city) : 0);
   await asRoot(
@@ -39,20 +42,20 @@ const count = (db: Client, made: MadeTransfer) =>
     p_counted_centimes: made.totalCentimes,
   });
 
-describe('a closed way', () => {
+describe('a suspended route', () => {
   it.each<[string | null, string | null, string | null, boolean]>([
     ['Casablanca', 'Fes', 'Casablanca', true],
     [null, 'Fes', 'Casablanca', true],
     ['Casablanca', null, 'Casablanca', true],
     [null, 'Fes', null, true],
-    // Where she pays in is not known yet.
+    // The city of the cash-in is not known yet.
     ['Casablanca', 'Fes', null, false],
     ['Casablanca', null, null, false],
     ['Fes', 'Casablanca', 'Casablanca', false],
     ['Agadir', 'Fes', 'Casablanca', false],
     [null, 'Agadir', 'Casablanca', false],
   ])(
-    'from %s to %s, for who lives in %s and chooses Fes: refused is %s',
+    'from %s to %s, for a sender who lives in %s and chooses Fes: refused is %s',
     (from, to, home, isRefused) =>
       withDatabase(async (db) => {
         const sender = await makeSender(db);
@@ -72,7 +75,7 @@ describe('a closed way', () => {
     ['Fes', 'refused'],
     ['Rabat', 'priced'],
     [null, 'priced'],
-  ])('that closed after its city was chosen: a price to %s is %s', (city, answer) =>
+  ])('that was suspended after its city was chosen: a price to %s is %s', (city, answer) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await liveIn(db, sender, 'Casablanca');
@@ -100,7 +103,7 @@ describe('a closed way', () => {
   );
 
   it(
-    'is refused at the counter by the city of the counter, before and when he counts',
+    'is refused at the counter by the city of the counter, when the broker searches and counts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');
@@ -113,7 +116,7 @@ describe('a closed way', () => {
   );
 
   it(
-    'lets go on what was counted, and gives back what is not wanted any more',
+    'does not stop counted transfers, and allows refunds',
     withDatabase(async (db) => {
       const counted = await makeTransfer(db, 'recorded');
       const unwanted = await makeTransfer(db, 'abandoned');

@@ -1,4 +1,4 @@
-// Declining: the broker is not asked again; a request addressed to him is opened to the city.
+// Declining: the broker is not asked again; a request to that broker alone is opened to the city.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -18,7 +18,7 @@ const decline = (db: Client, caller: string, id: string) =>
 
 describe('public.decline_money_transfer', () => {
   it(
-    'takes the broker out of a request to the city, silently, and leaves it to the others',
+    'removes the broker from a request to the city, silently, and leaves it to the others',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const request = await readRequest(db, made.id);
@@ -36,7 +36,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'opens a request that was addressed to him to the city, and a repeat changes nothing',
+    'opens a request addressed to that broker to the city, and a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await decline(db, made.broker, made.id);
@@ -64,7 +64,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'takes back a yes ahead: before the cash is in, nobody else is asked',
+    'withdraws an acceptance in advance: before the cash is paid in, nobody else is asked',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
@@ -87,7 +87,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'refuses brokers who are not asked: another city, out of turn, the cashier, or nothing open',
+    'refuses brokers who are not asked: of another city, not yet offered, the cashier, or without an open request',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const before = await transferSnapshot(db, made.id);
@@ -109,7 +109,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'serves active brokers alone, and nothing that is held or unknown',
+    'is for active brokers alone, and refused for a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await expectBrokersOnly(db, made.id, 'decline_money_transfer', { p_id: made.id });

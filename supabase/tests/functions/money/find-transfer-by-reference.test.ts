@@ -1,4 +1,5 @@
-// Finding by reference: only a broker with the sender before him, and only while cash is due.
+// Search by reference: for a broker who serves the sender at the counter, and only while cash is
+// due.
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -11,7 +12,7 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 describe('public.find_transfer_by_reference', () => {
   it(
-    'tells what to count and a first name, and nothing else',
+    'returns the amount to count and a first name, and nothing else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const { recipient_city_id } = await readTransfer(db, made.id);
@@ -32,7 +33,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it(
-    'tells the refund of an abandoned transfer',
+    'returns the refund of an abandoned transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       expect(
@@ -48,7 +49,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it.each(['draft', 'waiting_for_broker', 'in_process', 'completed'] as const)(
-    'finds nothing in %s, where no cash is due',
+    'returns not found in %s, where no cash is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -60,7 +61,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it(
-    'finds neither an unknown reference nor the broker’s own transfer',
+    'returns not found for an unknown reference and the broker’s own transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       for (const reference of ['WSL-0000-0000', made.reference.slice(0, -1), '%', '', null]) {
@@ -85,7 +86,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it(
-    'serves active brokers alone and writes nothing',
+    'is for active brokers alone and writes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const args = { p_reference: made.reference };

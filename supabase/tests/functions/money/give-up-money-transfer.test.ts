@@ -19,7 +19,7 @@ const giveUp = (db: Client, caller: string, id: string) =>
 
 describe('public.give_up_money_transfer', () => {
   it(
-    'sends the transfer back to the city for a day, without him; a repeat changes nothing',
+    'returns the transfer to the city for a day, without that broker; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { isBrokerChosen: true });
       await giveUp(db, made.broker, made.id);
@@ -69,7 +69,7 @@ describe('public.give_up_money_transfer', () => {
   );
 
   it(
-    'refuses what is over',
+    'refuses a transfer that has ended',
     withDatabase(async (db) => {
       const completed = await makeTransfer(db, 'completed');
       const abandoned = await makeTransfer(db, 'abandoned');
@@ -85,7 +85,7 @@ describe('public.give_up_money_transfer', () => {
   );
 
   it(
-    'serves the active broker who accepted alone, and nothing that is held or unknown',
+    'is for the active broker who accepted alone, and refused for a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'give_up_money_transfer', { p_id: made.id });

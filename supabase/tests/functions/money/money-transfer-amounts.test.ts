@@ -1,4 +1,4 @@
-// Which of the three sums (amount, total, payout) counts at each step, whoever pays the fee.
+// The three sums of a transfer (amount, total, payout) at each step, with either fee payer.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -22,7 +22,7 @@ const PAYERS = [
   { feePayer: 'recipient', total: 50_000, payout: 49_200 },
 ] as const;
 
-/** As if the cash had come in two days ago. */
+/** Moves the cash-in to two days ago. */
 const fundTwoDaysAgo = (db: Client, id: string) =>
   asRoot(
     db,
@@ -33,7 +33,7 @@ const fundTwoDaysAgo = (db: Client, id: string) =>
 const abandon = (db: Client, { id, sender }: MadeTransfer) =>
   call<TransferRow>(db, sender, 'abandon_money_transfer', { p_id: id });
 
-/** The same end by the clock. */
+/** The same end by the scheduled job. */
 async function expire(db: Client, { id }: MadeTransfer): Promise<TransferRow> {
   await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [id]);
   await asRoot(db, 'select private.run_due_work()');
@@ -61,11 +61,11 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it.each<[string, Stage, boolean, Step?]>([
-    ['chosen, before the cash', 'pending', true],
+    ['chosen, before the cash-in', 'pending', true],
     ['chosen', 'waiting_for_broker', true],
     ['of the city', 'waiting_for_broker', false],
     ['of the city after another one gave up', 'in_process', false, giveUp],
-  ])('a broker who is asked reads what he would pay out: %s', (_, stage, isBrokerChosen, step) =>
+  ])('a broker with an offer reads the payout amount: %s', (_, stage, isBrokerChosen, step) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
       await step?.(db, made);
@@ -74,7 +74,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
-    'a broker who counts %i is told the total that is due',
+    'a broker who counts %i receives the total that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending', { feePayer });
@@ -85,7 +85,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it(
-    'a broker finds and counts the total, and it stands in both events',
+    'a broker finds and counts the total, and it is in both events',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { feePayer });
       expect(await find(db, made.cashier, made)).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== payout))(
-    'a broker who counts %i out is told the payout that is due',
+    'a broker who counts %i for the payout receives the payout that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process', { feePayer });
@@ -114,7 +114,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it(
-    'a broker pays the payout out, and it stands in the event',
+    'a broker pays the payout amount, and it is in the event',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { feePayer });
       const answer = await payOut(db, made.broker, made, { p_counted_centimes: payout });
@@ -133,7 +133,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
     ['in_process', 'abandoned the same day', abandon, false, total],
     ['in_process', 'abandoned later', abandon, true, payout],
     ['in_process', 'expired', expire, true, payout],
-  ])('%s and %s gives its refund once, to the centime', (stage, _, end, isLater, refund) =>
+  ])('%s and %s pays its refund once, to the centime', (stage, _, end, isLater, refund) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { feePayer });
       if (isLater) await fundTwoDaysAgo(db, made.id);
@@ -157,14 +157,14 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
         kind: 'refund_paid',
         details: { counted_centimes: refund },
       });
-      // The clock of the cash stands still from here on.
+      // From here on the transaction's time does not change.
       await expectRefused(find(db, made.cashier, made), 'TRANSFER_NOT_FOUND');
       await expectRefused(pay(refund), 'STATUS_NOT_ALLOWED');
     })(),
   );
 
   it(
-    'each notice names the sum that is its reader’s',
+    'each notification contains the sum of its reader',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { feePayer, isBrokerChosen: true });
       await fundTwoDaysAgo(db, made.id);

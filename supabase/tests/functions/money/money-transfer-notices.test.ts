@@ -1,4 +1,5 @@
-// Every event of a transfer and every party to it: who is told, in whose words, and who is not.
+// Notifications for every event of a transfer and every party: recipients, wording, and the parties
+// who receive none.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -18,11 +19,17 @@ const guessRefundCode: step.Step = async (db, made) => {
   }
 };
 
-/** The receiver has an account. With `chosen` the sender has asked the broker; `after` says what came before. */
+/**
+ * The receiver has an account. With `chosen` the sender has chosen the broker. `after` lists the
+ * steps before.
+ */
 type Case = { of: string; at: Stage; chosen?: true; after?: step.Step; when: step.Step };
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
-/** The event, and each who is told of it with the party in whose words; whoever is not named hears nothing. */
+/**
+ * The event, and each notified person with the party whose text they receive. People who are not
+ * listed receive nothing.
+ */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
   [{ of: 'a draft', at: 'draft', when: step.save }, 'created', {}],
   [{ of: 'a confirmation', at: 'draft', when: step.confirm }, 'confirmed', {}],
@@ -32,12 +39,12 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     { broker: 'chosen_broker' },
   ],
   [
-    { of: 'a yes ahead', at: 'pending', chosen: true, when: accept },
+    { of: 'an acceptance in advance', at: 'pending', chosen: true, when: accept },
     'broker_preaccepted',
     { sender: 'sender' },
   ],
   [
-    { of: 'a no ahead', at: 'pending', chosen: true, when: decline },
+    { of: 'a decline in advance', at: 'pending', chosen: true, when: decline },
     'broker_declined',
     { sender: 'sender' },
   ],
@@ -47,44 +54,59 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     { sender: 'sender' },
   ],
   [
-    { of: 'a no to a count', at: 'recorded', chosen: true, when: step.rejectCount },
+    { of: 'a rejected count', at: 'recorded', chosen: true, when: step.rejectCount },
     'cash_rejected',
     { cashier: 'cash_broker' },
   ],
   [
-    { of: 'cash for a city', at: 'recorded', when: confirmCount },
+    { of: 'a cash-in for a city', at: 'recorded', when: confirmCount },
     'funded',
     { receiver: 'receiver', cashier: 'cash_broker' },
   ],
   [
-    { of: 'cash for a chosen broker', at: 'recorded', chosen: true, when: confirmCount },
+    { of: 'a cash-in for a chosen broker', at: 'recorded', chosen: true, when: confirmCount },
     'funded',
     { receiver: 'receiver', cashier: 'cash_broker', broker: 'chosen_broker' },
   ],
   [
-    { of: 'cash after a yes', at: 'recorded', chosen: true, after: accept, when: confirmCount },
+    {
+      of: 'a cash-in after an acceptance',
+      at: 'recorded',
+      chosen: true,
+      after: accept,
+      when: confirmCount,
+    },
     'funded',
     { receiver: 'receiver', cashier: 'cash_broker', broker: 'broker' },
   ],
   [
-    { of: 'a yes', at: 'waiting_for_broker', when: accept },
+    { of: 'an acceptance', at: 'waiting_for_broker', when: accept },
     'broker_accepted',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'a no of the chosen', at: 'waiting_for_broker', chosen: true, when: decline },
+    { of: 'a decline by the chosen broker', at: 'waiting_for_broker', chosen: true, when: decline },
     'broker_declined',
     { sender: 'sender' },
   ],
-  [{ of: 'a no of another', at: 'waiting_for_broker', when: decline }, 'none', {}],
-  [{ of: 'a turn over', at: 'waiting_for_broker', chosen: true, when: step.endTurn }, 'none', {}],
+  [{ of: 'a decline by another broker', at: 'waiting_for_broker', when: decline }, 'none', {}],
+  [
+    {
+      of: 'the end of the chosen broker’s time',
+      at: 'waiting_for_broker',
+      chosen: true,
+      when: step.endTurn,
+    },
+    'none',
+    {},
+  ],
   [
     { of: 'giving up', at: 'in_process', when: step.giveUp },
     'broker_gave_up',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'cash that is ready', at: 'in_process', when: step.markReady },
+    { of: 'ready cash', at: 'in_process', when: step.markReady },
     'cash_ready',
     { sender: 'sender', receiver: 'receiver' },
   ],
@@ -110,7 +132,12 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     { broker: 'broker' },
   ],
   [
-    { of: 'a new code before a yes', at: 'waiting_for_broker', chosen: true, when: renewCode },
+    {
+      of: 'a new code before an acceptance',
+      at: 'waiting_for_broker',
+      chosen: true,
+      when: renewCode,
+    },
     'payout_code_renewed',
     {},
   ],
@@ -119,35 +146,45 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     'completed',
     { sender: 'sender', receiver: 'receiver' },
   ],
-  [{ of: 'a draft given up', at: 'draft', chosen: true, when: abandon }, 'abandoned', {}],
+  [{ of: 'an abandoned draft', at: 'draft', chosen: true, when: abandon }, 'abandoned', {}],
   [
-    { of: 'one given up before the cash', at: 'recorded', chosen: true, when: abandon },
+    { of: 'a transfer abandoned before the cash-in', at: 'recorded', chosen: true, when: abandon },
     'abandoned',
     {},
   ],
   [
-    { of: 'one given up that waits', at: 'waiting_for_broker', chosen: true, when: abandon },
+    {
+      of: 'an abandoned transfer that waited for a broker',
+      at: 'waiting_for_broker',
+      chosen: true,
+      when: abandon,
+    },
     'abandoned',
     { receiver: 'receiver' },
   ],
   [
-    { of: 'an accepted one given up', at: 'in_process', when: abandon },
+    { of: 'an abandoned accepted transfer', at: 'in_process', when: abandon },
     'abandoned',
     { receiver: 'receiver', broker: 'broker' },
   ],
-  [{ of: 'the time of a draft', at: 'draft', chosen: true, when: expire }, 'expired', {}],
+  [{ of: 'the expiry of a draft', at: 'draft', chosen: true, when: expire }, 'expired', {}],
   [
-    { of: 'the time of an unpaid one', at: 'pending', chosen: true, when: expire },
+    { of: 'the expiry of an unpaid transfer', at: 'pending', chosen: true, when: expire },
     'expired',
     { sender: 'sender' },
   ],
   [
-    { of: 'the time of one that waits', at: 'waiting_for_broker', chosen: true, when: expire },
+    {
+      of: 'the expiry of a transfer that waits for a broker',
+      at: 'waiting_for_broker',
+      chosen: true,
+      when: expire,
+    },
     'expired',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'the time of an accepted one', at: 'in_process', when: expire },
+    { of: 'the expiry of an accepted transfer', at: 'in_process', when: expire },
     'expired',
     { sender: 'sender', receiver: 'receiver', broker: 'broker' },
   ],
@@ -173,11 +210,11 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
   ],
 ];
 
-describe('who is told of', () => {
+describe('the notified people of', () => {
   it.each(CASES)('$of', ({ at, chosen, after, when }, kind, parties) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
-      // Asked as everybody of the city, and told of nothing.
+      // Offered the transfer like every broker of the city, without a notification.
       await makeBroker(db, 'Fes');
       const isBrokerChosen = chosen ?? false;
       const made = await makeTransfer(db, at, { isBrokerChosen, receiver });

@@ -1,4 +1,4 @@
-// How long a transfer may stay as it is, from each step that gives it time on.
+// Lifetime of a transfer in each status, from each step that sets a deadline.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -7,29 +7,34 @@ import * as step from '../../support/money/transfer-steps.ts';
 
 const { accept, confirmCount, countTotal, inOrder } = step;
 
-describe('a transfer ends by itself', () => {
-  // One hour is what is left before the step: what it stays at, where a step gives no time.
+describe('the deadline of a transfer', () => {
+  // One hour is left before the step. It is unchanged where a step sets no deadline.
   it.each<[string, Stage, step.Step, string | null]>([
-    ['30 days after a draft was saved', 'draft', step.save, '30 days'],
-    ['a day after it was confirmed', 'draft', step.confirm, '24 hours'],
-    ['a day after the cash came in', 'recorded', confirmCount, '24 hours'],
+    ['is 30 days after a draft was saved', 'draft', step.save, '30 days'],
+    ['is a day after the confirmation', 'draft', step.confirm, '24 hours'],
+    ['is a day after the cash-in', 'recorded', confirmCount, '24 hours'],
     [
-      '45 days after the cash of one accepted ahead',
+      'is 45 days after the cash-in of a transfer accepted in advance',
       'pending',
       inOrder(accept, countTotal, confirmCount),
       '45 days',
     ],
-    ['45 days after it was accepted', 'waiting_for_broker', accept, '45 days'],
-    ['a day after it was given up', 'in_process', step.giveUp, '24 hours'],
-    ['no later for a new code', 'pending', step.renewCode, '1 hour'],
-    ['no later for a yes ahead', 'pending', accept, '1 hour'],
-    ['no later for a count', 'pending', countTotal, '1 hour'],
-    ['no later for a no to a count', 'recorded', step.rejectCount, '1 hour'],
-    ['no later for a no', 'waiting_for_broker', step.decline, '1 hour'],
-    ['no later for a turn that is over', 'waiting_for_broker', step.endTurn, '1 hour'],
-    ['no later for a wrong code', 'in_process', step.guessCode, '1 hour'],
-    ['never once it is paid out', 'in_process', step.complete, null],
-    ['never once it is abandoned', 'waiting_for_broker', step.abandon, null],
+    ['is 45 days after the acceptance', 'waiting_for_broker', accept, '45 days'],
+    ['is a day after the broker gave it up', 'in_process', step.giveUp, '24 hours'],
+    ['is not extended by a new code', 'pending', step.renewCode, '1 hour'],
+    ['is not extended by an acceptance in advance', 'pending', accept, '1 hour'],
+    ['is not extended by a count', 'pending', countTotal, '1 hour'],
+    ['is not extended by a rejected count', 'recorded', step.rejectCount, '1 hour'],
+    ['is not extended by a decline', 'waiting_for_broker', step.decline, '1 hour'],
+    [
+      'is not extended by the end of the chosen broker’s time',
+      'waiting_for_broker',
+      step.endTurn,
+      '1 hour',
+    ],
+    ['is not extended by a wrong code', 'in_process', step.guessCode, '1 hour'],
+    ['does not exist after the payout', 'in_process', step.complete, null],
+    ['does not exist once it is abandoned', 'waiting_for_broker', step.abandon, null],
   ])('%s', (_, stage, take, left) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });

@@ -1,4 +1,4 @@
-// The statement of a person by month: what she paid, got back and received, page by page.
+// Monthly statement of a person: paid, refunded and received amounts, page by page.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
@@ -13,7 +13,7 @@ import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 
 type Line = { line_id: string; happened_at: string; kind: string; reference: string };
 
-/** Text, as it is sent to devices: a Date would cut the microseconds off. */
+/** As text, as it is sent to devices, because a Date would lose the microseconds. */
 const linesOf = (db: Client, person: string, month: string, limit = 1000, after?: Line) =>
   asCaller<Line>(
     db,
@@ -37,7 +37,7 @@ async function thisMonth(db: Client): Promise<string> {
 
 describe('public.my_statement', () => {
   it(
-    'adds up what a sender paid and got back, and its lines say the same',
+    'adds up what a sender paid and got back, and its lines match',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -76,7 +76,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'counts for the recipient what he received, from whom, and nothing that was not paid out',
+    'counts for the recipient what they received, with the sender, and nothing that was not paid out',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });
@@ -103,7 +103,7 @@ describe('public.my_statement', () => {
   it.each([
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
-  ])('counts %s in Morocco to its month', (_, moment, month) =>
+  ])('counts %s in Morocco in its month', (_, moment, month) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await bypassTriggers(
@@ -120,7 +120,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is read page by page without a line lost or twice, though many stand at one moment',
+    'is read page by page without gaps or repeats, though many lines share a time',
     withDatabase(async (db) => {
       const first = await makeTransfer(db, 'in_process');
       await bypassTriggers(
@@ -147,7 +147,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is a person’s own; others, visitors and days within a month or ahead are refused',
+    'is the person’s own; others, visitors and dates within a month or in the future are refused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

@@ -1,4 +1,5 @@
-// Paying out: against the code, the count and the document; five wrong codes lock.
+// Payout: against the code, the count and the identity document; five wrong codes lock the
+// transfer.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -16,7 +17,7 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 describe('public.pay_out_money_transfer', () => {
   it(
-    'completes the transfer, forgets the code and keeps the end of the document',
+    'completes the transfer, deletes the code and stores the last characters of the document',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const answer = await payOut(db, made.broker, made, { p_document_last4: 'b42z' });
@@ -44,7 +45,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'gives a repeat the first answer: one payout, and a wrong code costs one try only',
+    'returns the first answer to a repeat: one payout, and a wrong code costs one attempt only',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const wrong = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
@@ -78,7 +79,7 @@ describe('public.pay_out_money_transfer', () => {
           outcome: i === 4 ? 'locked' : 'wrong_code',
           attempts_left: 4 - i,
         });
-        // The sender's screen looks again when the version grows.
+        // The sender's screen reloads when the version grows.
         expect((await readTransfer(db, made.id)).version).toBe(version + 1);
       }
       const kinds = [...Array<string>(4).fill('payout_failed'), 'payout_locked'];
@@ -94,7 +95,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'takes no request id that would undo the count of tries',
+    'refuses a request id that would reset the count of attempts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');
@@ -128,7 +129,7 @@ describe('public.pay_out_money_transfer', () => {
     [{ p_document_last4: '12 4' }, 'FIELD_INVALID', { field: 'document_last4' }],
     [{ p_document_last4: null }, 'FIELD_INVALID', { field: 'document_last4' }],
   ] as const)(
-    'refuses %j with %s, costs no try, and root sees it unchanged',
+    'refuses %j with %s, costs no attempt, and root sees it unchanged',
     (changes, refusal, detail) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -141,7 +142,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'is the right of the broker who accepted: not of another one, nor of a chosen one',
+    'is for the broker who accepted: not for another one, nor for a chosen one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);
@@ -160,7 +161,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'serves active brokers alone, and nothing that is held or unknown',
+    'is for active brokers alone, and refused for a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'pay_out_money_transfer', {

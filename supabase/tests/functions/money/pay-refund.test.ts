@@ -1,4 +1,5 @@
-// A refund is paid once, at the counter, against the code of the sender, and no later answer takes it back.
+// A refund is paid once, at the counter, against the code of the sender, and no later call can
+// reverse it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -88,7 +89,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'takes no code but her own of the refund: not the payout code, which the recipient knows, and none',
+    'accepts only the sender’s refund code: not the payout code, which the recipient knows, and not none',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       for (const p_refund_code of [made.code, '', null]) {
@@ -106,7 +107,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'gives a repeat of a wrong try the first answer, and it costs no other try',
+    'returns the first answer to a repeat of a wrong attempt, which costs no other attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
@@ -118,7 +119,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'refuses a request id of another broker, of a count, or none, and costs no try',
+    'refuses a request id of another broker, of a count, or none, and costs no attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
@@ -175,7 +176,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'serves active brokers alone, and nothing that is held',
+    'is for active brokers alone, and refused on hold',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const args = {
@@ -195,7 +196,7 @@ describe('public.pay_refund', () => {
 
 describe('public.make_refund_code', () => {
   it(
-    'keeps a salted hash alone, serves the sender alone, and refuses what is no code',
+    'stores only a salted hash, is for the sender alone, and refuses an invalid code',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       const args = { p_id: made.id, p_refund_code: REFUND_CODE };

@@ -1,4 +1,4 @@
-// Prices: the launch bands, who pays, and what is refused.
+// Prices of transfers: the launch bands, the fee payer, and refusals.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -29,7 +29,7 @@ describe('public.quote_money_transfer', () => {
     [1_000_000, 4_000],
     [1_000_100, 4_100],
     [2_000_000, 6_000],
-  ])('of %i costs %i, whoever pays', (amount, fee) =>
+  ])('of %i costs %i, with either fee payer', (amount, fee) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const bySender = await call(db, person, 'quote_money_transfer', quote(amount));
@@ -55,7 +55,7 @@ describe('public.quote_money_transfer', () => {
   );
 
   it(
-    'holds a price for 15 minutes; asking again gives the same price in a quote of its own',
+    'keeps a price for 15 minutes; a second call returns the same price in a new quote',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const first = await call(db, person, 'quote_money_transfer', quote(50_000));
@@ -74,7 +74,7 @@ describe('public.quote_money_transfer', () => {
   it.each([
     ['a moment later', '1 microsecond', 800],
     ['now', '0', 900],
-  ])('takes the prices of a list that comes into force %s', (_, later, fee_centimes) =>
+  ])('uses the fee schedule that comes into force %s', (_, later, fee_centimes) =>
     withDatabase(async (db) => {
       await asRoot(
         db,
@@ -88,14 +88,14 @@ describe('public.quote_money_transfer', () => {
       expect(
         await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
       ).toMatchObject({ fee_centimes });
-      // What visitors are told, by the list of one band or of seven.
+      // The prices that visitors see, for a schedule of one band or of seven.
       const told = await asCaller(db, null, 'select * from public.price_list()');
       expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
     })(),
   );
 
   it(
-    'refuses what cannot be priced',
+    'refuses amounts without a price',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const ask = (amount: number | null, payer?: string | null) =>

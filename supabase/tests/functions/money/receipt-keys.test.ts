@@ -1,4 +1,4 @@
-// The keys of receipts: one signs, all that ever signed are believed, and no private half is in anybody's reach.
+// Keys of receipts: one signs, all former ones verify, and private keys are not readable.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -31,7 +31,7 @@ const publicKids = async (db: Client, caller: string | null) => {
 
 describe('the keys of receipts', () => {
   it(
-    'are one that signs; another takes over, and what the first one signed stays believed',
+    'contain one that signs; a new one replaces it, and earlier signatures stay valid',
     withDatabase(async (db) => {
       expect(await publicKids(db, null)).toEqual([]);
       expect(await add(db, 'one', null)).toEqual({ kid: 'one', sealed: 'sealed one' });
@@ -42,7 +42,7 @@ describe('the keys of receipts', () => {
   );
 
   it(
-    'are retired by a command, and one that leaked is believed no more',
+    'are retired by a command, and a leaked one no longer verifies',
     withDatabase(async (db) => {
       const retire = (isLeaked: boolean) =>
         asRoot(db, 'select private.retire_receipt_key($1) as kid', [isLeaked]);
@@ -59,7 +59,7 @@ describe('the keys of receipts', () => {
   );
 
   it(
-    'have private halves that nobody reads or changes',
+    'have private keys that nobody can read or change',
     withDatabase(async (db) => {
       await add(db, 'one', null);
       const person = await makePerson(db);

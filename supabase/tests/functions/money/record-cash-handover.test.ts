@@ -1,4 +1,4 @@
-// Recording a count: the broker's half of a handover, which moves nothing yet.
+// Recording a count: the broker's part of a handover, which moves nothing yet.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -54,7 +54,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'takes the reference as it was typed, in small letters and between spaces',
+    'accepts the reference as typed, in lower case and between spaces',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const p_reference = ` ${made.reference.toLowerCase()} `;
@@ -65,7 +65,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'gives the first result to a repeat that comes after the sender’s yes',
+    'returns the first result to a repeat after the sender’s confirmation',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const before = await transferSnapshot(db, made.id);
@@ -75,7 +75,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'gives the first result to a repeat with the same id',
+    'returns the first result to a repeat with the same id',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const first = await record(db, made.cashier, made);
@@ -86,7 +86,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses an id that another broker or another transfer has',
+    'refuses an id of another broker or another transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeTransfer(db, 'pending');
@@ -116,7 +116,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses a second count while one waits, and takes it after a no',
+    'refuses a second count while one is open, and accepts it after a rejection',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeBroker(db, 'Rabat');
@@ -147,7 +147,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it.each(['draft', 'waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const)(
-    'refuses %s, where no cash comes in',
+    'refuses %s, where no cash-in is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -165,7 +165,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'serves active brokers alone, a known reference, and nothing that is held',
+    'is for active brokers alone, for a known reference, and refused on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await expectBrokersOnly(db, made.id, 'record_cash_handover', argsOf(made));

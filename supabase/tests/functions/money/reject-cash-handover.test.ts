@@ -1,4 +1,4 @@
-// The sender's no to a count: nothing moves.
+// The sender rejects a count: nothing moves.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -16,7 +16,7 @@ const reject = (db: Client, made: MadeTransfer, id = made.handoverId) =>
 
 describe('public.reject_cash_handover', () => {
   it(
-    'leaves the transfer as it was and tells it on the timeline, once',
+    'leaves the transfer unchanged and adds one event to the timeline',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const transfer = await readTransfer(db, made.id);
@@ -39,7 +39,7 @@ describe('public.reject_cash_handover', () => {
   );
 
   it(
-    'does not take a yes back',
+    'does not undo a confirmation',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const before = await transferSnapshot(db, made.id);
@@ -49,7 +49,7 @@ describe('public.reject_cash_handover', () => {
   );
 
   it(
-    'serves the sender alone, a known count, and nothing that is held',
+    'is for the sender alone, for a known count, and refused on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'reject_cash_handover', { p_id: made.handoverId });

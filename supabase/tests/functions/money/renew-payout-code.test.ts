@@ -1,4 +1,4 @@
-// A new payout code: ends the old one, gives five tries, unlocks a payout.
+// A new payout code: replaces the old one, allows five attempts, unlocks a payout.
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -14,7 +14,7 @@ const NEW_CODE = '97531086';
 
 describe('public.renew_payout_code', () => {
   it(
-    'unlocks a payout: the new code pays, the old one no longer',
+    'unlocks a payout: the new code pays, and the old one no longer does',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (let i = 0; i < 5; i++) await payOut(db, made.broker, { ...made, code: '00000000' });
@@ -41,7 +41,7 @@ describe('public.renew_payout_code', () => {
     }),
   );
 
-  it.each(['pending', 'waiting_for_broker', 'in_process'] as const)('serves %s', (stage) =>
+  it.each(['pending', 'waiting_for_broker', 'in_process'] as const)('is allowed for %s', (stage) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       const renewed = await call(db, made.sender, 'renew_payout_code', {
@@ -67,7 +67,7 @@ describe('public.renew_payout_code', () => {
   );
 
   it(
-    'serves the sender alone, with eight digits, and nothing that is held',
+    'is for the sender alone, with eight digits, and refused on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const args = { p_id: made.id, p_payout_code: NEW_CODE };

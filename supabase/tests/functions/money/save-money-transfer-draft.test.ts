@@ -1,4 +1,4 @@
-// Drafts: saved field by field by their sender, and refused value by value.
+// Drafts of transfers: saved field by field by their sender, with a check of each value.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -29,7 +29,7 @@ const save = (
 
 describe('public.save_money_transfer_draft', () => {
   it(
-    'makes a draft with the id of the device, once, and tells it on the timeline',
+    'creates a draft with the id of the device, once, with a timeline event',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -60,7 +60,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'changes the named fields alone, trims texts and clears with null or nothing',
+    'changes only the named fields, trims texts and clears with null or an empty text',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
       await save(db, sender, id, {
@@ -91,7 +91,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'lets the chosen broker fall away when the city changes',
+    'clears the chosen broker when the city changes',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       await save(db, sender, id, { recipient_city_id: await cityId(db, 'Fes') });
@@ -142,7 +142,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'refuses people and brokers who do not fit',
+    'refuses recipients and brokers that do not match the draft',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const before = await transferSnapshot(db, id);
@@ -158,7 +158,7 @@ describe('public.save_money_transfer_draft', () => {
         'BROKER_WRONG_CITY',
       );
       await expectRefused(refuse({ receiver_id: sender }), 'RECIPIENT_IS_SENDER');
-      // Either way round: the broker after the receiver, and the receiver after the broker.
+      // In either order: the broker after the receiver, and the receiver after the broker.
       await expectRefused(refuse({ receiver_id: broker, broker_id: broker }), 'BROKER_IS_PARTY');
       await expectRefused(refuse({ receiver_id: broker }), 'BROKER_IS_PARTY');
       expect(await transferSnapshot(db, id)).toEqual(before);
@@ -166,7 +166,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'refuses a broker who sends to choose herself',
+    'refuses a broker who chooses themself as broker',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const id = crypto.randomUUID();
@@ -177,7 +177,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'serves the sender alone, and only while it is a draft that nobody holds',
+    'is for the sender alone, and only for a draft that is not on hold',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const args = { p_id: draft.id, p_changes: { amount_centimes: 2_000 } };
@@ -205,7 +205,7 @@ describe('public.save_money_transfer_draft', () => {
     ['notes', 'x'.repeat(500), 'x'.repeat(501)],
     ['recipient_phone', '+2126612', '+212661'],
     ['recipient_phone', '+212661234567890', '+2126612345678901'],
-  ])('takes a %s at its limit and refuses one beside it', (field, taken, refused) =>
+  ])('accepts a %s at its limit and refuses one beyond it', (field, taken, refused) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
       expect(await save(db, sender, id, { [field]: taken })).toMatchObject({ [field]: taken });
@@ -217,7 +217,7 @@ describe('public.save_money_transfer_draft', () => {
     [2_000, 1_900, 'AMOUNT_TOO_SMALL', { minimum_centimes: 2_000 }],
     [2_000_000, 2_000_100, 'AMOUNT_TOO_LARGE', { maximum_centimes: 2_000_000 }],
     [2_100, 2_099, 'AMOUNT_NOT_WHOLE', undefined],
-  ] as const)('takes %i centimes and refuses %i', (taken, refused, refusal, detail) =>
+  ] as const)('accepts %i centimes and refuses %i', (taken, refused, refusal, detail) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
       const saved = await save(db, sender, id, { amount_centimes: taken });

@@ -1,4 +1,5 @@
-// What disputes and parcels give back at a counter stands in the statement of whoever got it, and of the brokers it moved.
+// Awards of disputes and refunds of parcels in the statements of their recipient and of the brokers
+// involved.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/books.ts';
@@ -40,9 +41,9 @@ async function thisMonth(db: Client): Promise<string> {
   return row?.month ?? '';
 }
 
-describe('the statement of what comes back at a counter', () => {
+describe('the statement of refunds at a counter', () => {
   it(
-    'an award of a dispute is a line of the sender once she has the cash, and of nobody else',
+    'contains an award for the sender once they have the cash, and for nobody else',
     withDatabase(async (db) => {
       const { made, dispute, payer } = await wonDispute(db);
       const month = await thisMonth(db);
@@ -73,7 +74,7 @@ describe('the statement of what comes back at a counter', () => {
   );
 
   it(
-    'the brokers it moved find it with its reference, and their balances still meet',
+    'contains it for the involved brokers with its reference, and their balances match',
     withDatabase(async (db) => {
       const { made, dispute, payer } = await wonDispute(db);
       await collect(db, made.sender, payer, dispute);
@@ -106,7 +107,7 @@ describe('the statement of what comes back at a counter', () => {
   );
 
   it(
-    'an award to a broker bears the reference of its dispute on both floats',
+    'contains an award to a broker with the reference of its dispute on both floats',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
@@ -127,7 +128,7 @@ describe('the statement of what comes back at a counter', () => {
   it.each([
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
-  ])('the refund of a parcel at %s in Morocco stands in its month', (_, moment, month) =>
+  ])('contains the refund of a parcel paid at %s in Morocco in its month', (_, moment, month) =>
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       await payCounterRefund(db, await makeBroker(db, 'Rabat'), made);

@@ -1,4 +1,4 @@
-// What a receipt says, to whom, and from which step on.
+// Content of receipts, the people who may read them, and the step from which they exist.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -23,7 +23,7 @@ async function receiptOf(db: Client, caller: Caller, { id }: MadeTransfer, kind?
 
 describe('public.transfer_receipt', () => {
   it(
-    'tells the sender of the cash she paid in, and then of the payout',
+    'returns the sender’s paid-in cash, and later the payout',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const row = await readTransfer(db, made.id);
@@ -57,7 +57,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'tells the sender what came back, and at which counter',
+    'returns the sender’s refund, with the counter that paid it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       expect((await receiptOf(db, made.sender, made)).kinds).toEqual(['paid_in']);
@@ -77,9 +77,9 @@ describe('public.transfer_receipt', () => {
   );
 
   it.each([
-    ['nothing of a fee that the sender added', 'sender', false],
-    ['the fee that was taken from his amount', 'recipient', true],
-  ] as const)('tells the recipient of his payout, and %s', (_, feePayer, isTold) =>
+    ['no fee that the sender added', 'sender', false],
+    ['the fee that was deducted from the amount', 'recipient', true],
+  ] as const)('returns the recipient’s payout, and %s', (_, feePayer, isTold) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim', 'Idrissi');
       const made = await makeTransfer(db, 'completed', { feePayer, receiver });
@@ -97,16 +97,18 @@ describe('public.transfer_receipt', () => {
     })(),
   );
 
-  it.each<Stage>(['draft', 'pending', 'recorded'])('is not there while a transfer is %s', (stage) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage);
-      await expectRefused(receiptOf(db, made.sender, made), 'STATUS_NOT_ALLOWED');
-      expect((await readTransfer(db, made.id)).funded_at).toBeNull();
-    })(),
+  it.each<Stage>(['draft', 'pending', 'recorded'])(
+    'does not exist while a transfer is %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        await expectRefused(receiptOf(db, made.sender, made), 'STATUS_NOT_ALLOWED');
+        expect((await readTransfer(db, made.id)).funded_at).toBeNull();
+      })(),
   );
 
   it(
-    'is for the two parties: a stranger, the brokers and a visitor find nothing',
+    'is for the two parties: a stranger, the brokers and a visitor get not found',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });
@@ -123,7 +125,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'holds no code, no phone and no document',
+    'contains no code, no phone number and no document number',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);

@@ -1,4 +1,4 @@
-// What a person's first screen asks of her about her transfers: to whom, what, and in which order.
+// Tasks about transfers on a person's dashboard: person, task and order.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -47,7 +47,7 @@ describe('a transfer asks its sender', () => {
   );
 
   it.each<Stage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
-    'nothing while it is %s, and root sees that it is there',
+    'nothing while it is %s, and root sees that it exists',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -58,7 +58,7 @@ describe('a transfer asks its sender', () => {
   );
 
   it(
-    'to pay again once she has refused a count, and nothing once it is held',
+    'to pay again after a rejected count, and nothing once it is on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
@@ -69,9 +69,9 @@ describe('a transfer asks its sender', () => {
   );
 });
 
-describe('cash that is ready asks', () => {
+describe('a transfer with ready cash asks', () => {
   it(
-    'its sender to pass on place and code, and its recipient to collect what arrives, by the name of the other',
+    'its sender to pass on place and code, and its recipient to collect, with the other person’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -91,7 +91,7 @@ describe('cash that is ready asks', () => {
   );
 
   it(
-    'for a new code after five wrong ones, before all but a count; the one that ends first comes first, five at most',
+    'for a new code after five wrong ones, before all tasks but a count; the earliest deadline comes first, five at most',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

@@ -1,4 +1,4 @@
-// No money moves for a person whose phone number is not verified: not in, and not out.
+// A person without a verified phone number can neither pay in nor collect money.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -17,12 +17,18 @@ import { verifyPhone } from '../../support/verify-phone.ts';
 
 type Gate = [string, Stage, Party, Step, 'PHONE_NOT_VERIFIED' | 'PARTY_PHONE_NOT_VERIFIED'];
 
-describe('a phone number that is not verified', () => {
+describe('an unverified phone number', () => {
   it.each<Gate>([
     ['confirming', 'draft', 'sender', confirm, 'PHONE_NOT_VERIFIED'],
-    ['counting her cash', 'pending', 'sender', countTotal, 'PARTY_PHONE_NOT_VERIFIED'],
-    ['her yes to the count', 'recorded', 'sender', confirmCount, 'PHONE_NOT_VERIFIED'],
-    ['paying out to an account', 'in_process', 'receiver', complete, 'PARTY_PHONE_NOT_VERIFIED'],
+    ['the count of the sender’s cash', 'pending', 'sender', countTotal, 'PARTY_PHONE_NOT_VERIFIED'],
+    [
+      'the sender’s confirmation of the count',
+      'recorded',
+      'sender',
+      confirmCount,
+      'PHONE_NOT_VERIFIED',
+    ],
+    ['a payout to an account', 'in_process', 'receiver', complete, 'PARTY_PHONE_NOT_VERIFIED'],
   ])('stops %s, and changes nothing', (_, stage, party, step, refusal) =>
     withDatabase(async (db) => {
       const made = await makeParties(db, stage);
@@ -37,7 +43,7 @@ describe('a phone number that is not verified', () => {
   );
 
   it(
-    'of a recipient does not stop a payout to somebody without an account, nor of a broker anything',
+    'of a recipient does not stop a payout without an account, nor any operation of a broker',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await asRoot(db, 'update public.money_transfers set receiver_id = null where id = $1', [

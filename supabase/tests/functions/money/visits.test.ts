@@ -1,4 +1,5 @@
-// A visit in vain: once a day, at the door or far from it after a question, and what is doubtful is shown to support.
+// Failed delivery attempts: counted once a day, at the door or, after a question, far from it.
+// Doubtful ones are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -13,9 +14,9 @@ import { makeOperator } from '../../support/make-operator.ts';
 const DAY = 86_400_000;
 const ago = (ms: number) => ({ occurred_at: new Date(Date.now() - ms).toISOString() });
 
-describe('an attempt', () => {
+describe('a delivery attempt', () => {
   it(
-    'counts once a day: three in a row do not send the parcel back',
+    'counts once a day: three in a row do not start the return',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
       await scan(db, delivery, 'pickup', ago(2.5 * DAY));
@@ -41,7 +42,7 @@ describe('an attempt', () => {
   );
 
   it(
-    'counts again on the day when a party chose another time, once that has begun',
+    'counts again on the same day when a party chose another time, once that time has begun',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -61,7 +62,7 @@ describe('an attempt', () => {
       expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
         delivery: { attempts: 2 },
       });
-      // A time that he says himself is no reason to come twice.
+      // A time that the agent chooses does not allow a second attempt.
       expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
         refusal: 'VISIT_COUNTED',
       });
@@ -69,7 +70,7 @@ describe('an attempt', () => {
   );
 
   it(
-    'is of another day one minute after midnight in Morocco',
+    'belongs to the next day one minute after midnight in Morocco',
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.is_visit_counted');
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
@@ -96,15 +97,15 @@ describe('the place of a visit', () => {
   const north = (metres: number) => ({ latitude: 30.42 + metres / 111_195, longitude: -9.6 });
 
   it.each([
-    ['a pin', PIN, north(990), {}, 'recorded'],
-    ['a pin', PIN, north(1020), {}, 'FAR_FROM_DOOR'],
-    ['a pin', PIN, north(1400), { accuracy_m: 500 }, 'recorded'],
-    ['a pin', PIN, north(2100), { accuracy_m: 1_000_000 }, 'FAR_FROM_DOOR'],
-    ['no pin', [null, null], north(15_000), {}, 'recorded'],
-    ['no pin', [null, null], north(40_000), {}, 'FAR_FROM_DOOR'],
-    ['a pin', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
-    ['a pin', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
-  ])('whose door has %s (%j), at %j with %j: %s', (_, pin, place, more, expected) =>
+    ['a location', PIN, north(990), {}, 'recorded'],
+    ['a location', PIN, north(1020), {}, 'FAR_FROM_DOOR'],
+    ['a location', PIN, north(1400), { accuracy_m: 500 }, 'recorded'],
+    ['a location', PIN, north(2100), { accuracy_m: 1_000_000 }, 'FAR_FROM_DOOR'],
+    ['no location', [null, null], north(15_000), {}, 'recorded'],
+    ['no location', [null, null], north(40_000), {}, 'FAR_FROM_DOOR'],
+    ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
+    ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
+  ])('of a door with %s (%j), scanned at %j with %j: %s', (_, pin, place, more, expected) =>
     withDatabase(async (db) => {
       for (const kind of ['attempt_failed', 'refused', 'delivered']) {
         const door = { dropoff_latitude: pin[0], dropoff_longitude: pin[1] };
@@ -117,7 +118,7 @@ describe('the place of a visit', () => {
   );
 
   it(
-    'far away is asked about, recorded when he says so, and shown to support with the distance',
+    'far away needs a confirmation by the agent, and is listed for support with the distance',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

@@ -1,4 +1,5 @@
-// By which channels a person hears of what, and from when: defaults, choices, quiet hours on awkward nights.
+// Channels of a notification and their start time: defaults, preferences, and quiet hours on nights
+// with a clock change.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -27,16 +28,16 @@ describe('private.channels_for', () => {
     ['account:settlement_declined', ['push']],
     ['account:monthly_digest', ['email']],
     ['transaction:payout_locked', ['push', 'email']],
-    // A kind of a later day goes by push alone.
+    // An unknown kind is sent by push alone.
     ['account:of_next_year', ['push']],
-  ])('tells of %s by %j until she chooses', (kind, channels) =>
+  ])('returns for %s the default channels %j', (kind, channels) =>
     withDatabase(async (db) => {
       expect(await channelNames(db, await withPhone(db), kind)).toEqual(channels);
     })(),
   );
 
   it(
-    'follows her choice topic by topic, and only where the kind is worth the channel',
+    'follows the preferences topic by topic, and only with channels that the kind allows',
     withDatabase(async (db) => {
       const person = await withPhone(db);
       const other = await withPhone(db);
@@ -46,7 +47,7 @@ describe('private.channels_for', () => {
       });
       expect(await channelNames(db, person, 'transaction:completed')).toEqual(['email', 'sms']);
       expect(await channelNames(db, person, 'transaction:cash_ready')).toEqual(['sms']);
-      // What brokers settle is money, though it is written as news of the account.
+      // Settlements of brokers belong to the topic money, though their type is account.
       expect(await channelNames(db, person, 'account:settlement_proposed')).toEqual(['email']);
       expect(await channelNames(db, person, 'message:message')).toEqual([]);
       expect(await channelNames(db, person, 'delivery:delivered')).toEqual(['push', 'email']);
@@ -55,11 +56,11 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'keeps telling what protects her account, whatever her row says',
+    'always returns the channels of security notifications, whatever the stored row contains',
     withDatabase(async (db) => {
       const person = await withPhone(db);
       await choose(db, person, { money: { push: false }, account: { push: false, email: false } });
-      // Not even a row that no function would write turns it off.
+      // Not even an invalid row turns it off.
       await asRoot(
         db,
         `update private.notification_preferences set
@@ -74,7 +75,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'sends no mail and no text to an address that nobody has proven, and nothing to nobody',
+    'returns no e-mail and no SMS for an unverified address, and nothing without a person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await choose(db, person, { money: { sms: true } });
@@ -86,7 +87,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'mails of a message an hour later, and in the morning when that hour is quiet',
+    'delays the e-mail of a message by an hour, and until the morning when that hour is quiet',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       expect(await channelsFor(db, person, 'message:message')).toEqual([
@@ -105,16 +106,23 @@ describe('private.channels_for', () => {
 describe('quiet hours', () => {
   const CASABLANCA = null;
   it.each([
-    // In Morocco it is an hour later than in Greenwich, but for Ramadan.
+    // Morocco is an hour ahead of UTC, except during Ramadan.
     ['before they begin', '22:00', '07:00', CASABLANCA, '2026-07-01T20:59Z', '2026-07-01T20:59Z'],
     ['when they begin', '22:00', '07:00', CASABLANCA, '2026-07-01T21:00Z', '2026-07-02T06:00Z'],
     ['before midnight', '22:00', '07:00', CASABLANCA, '2026-07-01T22:59Z', '2026-07-02T06:00Z'],
     ['at midnight', '22:00', '07:00', CASABLANCA, '2026-07-01T23:00Z', '2026-07-02T06:00Z'],
     ['in the last minute', '22:00', '07:00', CASABLANCA, '2026-07-02T05:59Z', '2026-07-02T06:00Z'],
     ['when they end', '22:00', '07:00', CASABLANCA, '2026-07-02T06:00Z', '2026-07-02T06:00Z'],
-    ['of an afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T12:30Z', '2026-07-01T14:00Z'],
-    ['past an afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T14:00Z', '2026-07-01T14:00Z'],
-    ['before an afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T11:59Z', '2026-07-01T11:59Z'],
+    ['in the afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T12:30Z', '2026-07-01T14:00Z'],
+    ['after the afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T14:00Z', '2026-07-01T14:00Z'],
+    [
+      'before the afternoon',
+      '13:00',
+      '15:00',
+      CASABLANCA,
+      '2026-07-01T11:59Z',
+      '2026-07-01T11:59Z',
+    ],
     [
       'on the last night of a year',
       '22:00',
@@ -127,7 +135,7 @@ describe('quiet hours', () => {
     ['from midnight', '00:00', '06:00', CASABLANCA, '2026-07-01T23:00Z', '2026-07-02T05:00Z'],
     // Ramadan of 2026: clocks go back at three on 15 February, and forward at two on 22 March.
     [
-      'over the night in which Morocco goes back',
+      'over the night in which Morocco sets clocks back',
       '22:00',
       '07:00',
       CASABLANCA,
@@ -136,7 +144,7 @@ describe('quiet hours', () => {
     ],
     ['in Ramadan', '22:00', '07:00', CASABLANCA, '2026-03-01T22:00Z', '2026-03-02T07:00Z'],
     [
-      'over the night in which Morocco goes forward',
+      'over the night in which Morocco sets clocks forward',
       '22:00',
       '07:00',
       CASABLANCA,
@@ -144,7 +152,7 @@ describe('quiet hours', () => {
       '2026-03-22T06:00Z',
     ],
     [
-      'in the first of two hours with one name',
+      'in the first of two repeated hours',
       '22:00',
       '02:30',
       CASABLANCA,
@@ -152,16 +160,16 @@ describe('quiet hours', () => {
       '2026-02-15T02:30Z',
     ],
     [
-      'in the second of two hours with one name',
+      'in the second of two repeated hours',
       '22:00',
       '02:30',
       CASABLANCA,
       '2026-02-15T02:10Z',
       '2026-02-15T02:30Z',
     ],
-    // In Dublin the summer is the standard time.
+    // In Dublin summer time is the standard time.
     [
-      'in the second of two such hours in Dublin',
+      'in the second of two repeated hours in Dublin',
       '22:00',
       '01:30',
       'Europe/Dublin',
@@ -169,7 +177,7 @@ describe('quiet hours', () => {
       '2026-10-25T01:30Z',
     ],
     [
-      'until an hour that is left out',
+      'until an hour that is skipped',
       '22:00',
       '02:30',
       CASABLANCA,
@@ -177,7 +185,7 @@ describe('quiet hours', () => {
       '2026-03-22T02:30Z',
     ],
     [
-      'in Paris over its change',
+      'in Paris over the clock change',
       '22:00',
       '07:00',
       'Europe/Paris',
@@ -185,7 +193,7 @@ describe('quiet hours', () => {
       '2026-10-25T06:00Z',
     ],
     [
-      'on the other side of the date',
+      'beyond the date line',
       '22:00',
       '07:00',
       'Pacific/Auckland',
@@ -193,7 +201,7 @@ describe('quiet hours', () => {
       '2026-07-01T19:00Z',
     ],
     [
-      'in a zone of odd minutes',
+      'in a zone with an offset in minutes',
       '22:00',
       '07:00',
       'Asia/Kathmandu',
@@ -209,7 +217,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'hold back neither what protects her account nor what somebody waits for at a counter or a door',
+    'delay neither security notifications nor those that a person waits for at a counter or a door',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '00:00', '23:59');
@@ -227,7 +235,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'go by Casablanca when the machine knows the zone no more',
+    'use Casablanca time when the time zone is unknown to the database',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '22:00', '07:00');

@@ -1,4 +1,5 @@
-// Every kind of notification that SQL writes has its row in private.notification_kinds, and no row is left over.
+// Every kind of notification that SQL writes has a row in private.notification_kinds, and no row is
+// unused.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -7,7 +8,9 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
-/** Type and kind of each call, as they are written: `'account', 'identity_' || new.decision`. */
+/**
+ * Type and kind of each call, as written in the source: `'account', 'identity_' || new.decision`.
+ */
 const callsIn = (text: string) =>
   text
     .split('private.notify(')
@@ -16,10 +19,10 @@ const callsIn = (text: string) =>
     .map((call) => /'(message|transaction|delivery|account)',\s*([^,]*)/.exec(call))
     .filter((call) => call !== null);
 
-/** All that operators are told is written whole. */
+/** Notifications to operators contain the kind as a single literal. */
 const TO_OPERATORS = /private\.notify_operators\('\{[a-z_,]+\}', '([a-z_]+)'/g;
 
-/** The values that a check of a table allows in the column. */
+/** Returns the values that a check constraint allows in the column. */
 async function allowed(db: Client, table: string, column: string): Promise<string[]> {
   const rows = await asRoot<{ value: string }>(
     db,
@@ -35,12 +38,12 @@ const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(SCHEMAS, name), 'utf8') }))
   .filter(({ text }) => /private\.notify(_operators)?\(/.test(text));
 
-/** What the visits to homes tell. */
+/** Sources of the notifications about visits to homes. */
 const viewings = readdirSync(join(SCHEMAS, 'homes/viewings')).map((name) =>
   readFileSync(join(SCHEMAS, 'homes/viewings', name), 'utf8'),
 );
 
-/** What stands behind a kind that is put together. */
+/** Returns the values of an expression that builds a kind. */
 async function valuesOf(db: Client, name: string, expression: string): Promise<string[]> {
   const prefix = /'([a-z_]+)'/.exec(expression)?.[1] ?? '';
   const ends = async (): Promise<string[]> => {
@@ -59,19 +62,19 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
       return rows.map(({ kind }) => kind);
     }
     if (name.endsWith('notify_dispute_entry.sql')) {
-      // What went wrong at a counter stays with the counter.
+      // Counter entries are not notified.
       return (await allowed(db, 'private.dispute_entries', 'kind')).filter(
         (kind) => kind !== 'refund_failed',
       );
     }
     if (name.endsWith('notify_viewing.sql')) {
-      // Each caller names its own, whole or as one of two.
+      // Each caller passes its own kind, as a literal or as one of two.
       const callers = viewings.map((file) =>
         file
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Its own definition goes on behind the arguments.
+          // Excludes the definition of the function itself, which continues after the arguments.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -97,11 +100,11 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
 }
 
 it(
-  'the kinds that are written are those of the table',
+  'the kinds that SQL writes match the table',
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],
-      // Goes straight to the outbox.
+      // Queued directly in the outbox.
       'account:operator_test',
     ]);
     for (const { name, text } of files) {

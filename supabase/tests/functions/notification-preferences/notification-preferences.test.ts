@@ -1,4 +1,5 @@
-// A person's own choices: read, changed part by part, taken with her, gone with her account; nobody else's.
+// Notification preferences of a person: reading, partial changes, data export, deletion with the
+// account.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -16,7 +17,7 @@ const STRANGERS = [
 
 describe('public.set_notification_preferences', () => {
   it(
-    'changes what is named and leaves the rest; a repeat changes nothing, and nobody else’s changes',
+    'changes the named ones and keeps the rest; a repeat changes nothing, and other people’s are not affected',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -39,11 +40,11 @@ describe('public.set_notification_preferences', () => {
 
   it.each([
     ['a security notice', { security: { push: false } }],
-    ['the mails about money', { money: { email: false } }],
-    ['the mails about money, although on', { money: { email: true } }],
-    ['a channel that the topic has not', { chat: { sms: true } }],
+    ['e-mails about money', { money: { email: false } }],
+    ['e-mails about money, although on', { money: { email: true } }],
+    ['a channel that the topic does not have', { chat: { sms: true } }],
     ['an unknown topic', { weather: { push: true } }],
-    ['what is not yes or no', { chat: { push: 'no' } }],
+    ['a value that is not a boolean', { chat: { push: 'no' } }],
     ['a list', []],
     ['a topic without channels', { chat: true }],
   ])('refuses %s, and nothing is written', (_, choices) =>
@@ -55,7 +56,7 @@ describe('public.set_notification_preferences', () => {
   );
 
   it(
-    'is for people who are signed in',
+    'is for signed-in people',
     withDatabase(async (db) => {
       for (const [caller, refusal] of STRANGERS) {
         await expectRefused(choose(db, caller, {}), refusal);
@@ -68,7 +69,7 @@ describe('public.set_notification_preferences', () => {
 
 describe('public.set_quiet_hours', () => {
   it(
-    'sets them by the clock of a zone, keeps the zone, and takes them away; other choices stay',
+    'sets them in a time zone, keeps the zone, and removes them; other preferences stay',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await choose(db, person, { chat: { push: false } });
@@ -94,12 +95,12 @@ describe('public.set_quiet_hours', () => {
   );
 
   it.each([
-    ['one end alone', '22:00', null, null],
-    ['the other end alone', null, '07:00', null],
-    ['no time at all between them', '22:00', '22:00', null],
+    ['only one end', '22:00', null, null],
+    ['only the other end', null, '07:00', null],
+    ['equal ends', '22:00', '22:00', null],
     ['an offset', '22:00', '07:00', '+01:00'],
-    ['what reads like a zone', '22:00', '07:00', 'Africa/Atlantis'],
-    ['a rule of one’s own', '22:00', '07:00', 'ABC+5'],
+    ['an invalid zone name', '22:00', '07:00', 'Africa/Atlantis'],
+    ['a custom zone rule', '22:00', '07:00', 'ABC+5'],
   ])('refuses %s', (_, from, until, zone) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
@@ -110,7 +111,7 @@ describe('public.set_quiet_hours', () => {
 });
 
 it(
-  'choices are part of what she takes with her, and go with an account whose row stays',
+  'preferences are in the data export, and are deleted with an account whose row is kept',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const other = await makePerson(db);

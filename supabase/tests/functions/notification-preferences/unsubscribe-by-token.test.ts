@@ -1,4 +1,5 @@
-// Leaving by the address in a mail: one topic on one channel, by whoever has the signed token, and nothing else.
+// Unsubscribing by the link in an e-mail: one topic on one channel, for the holder of the signed
+// token, and nothing else.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -22,7 +23,7 @@ const rows = (db: Client) =>
   asRoot(db, 'select user_id, choices from private.notification_preferences order by user_id');
 
 it(
-  'turns off that topic on that channel, twice as once, and leaves her other choices',
+  'unsubscribing turns off the topic on the channel, is safe to repeat, and keeps other preferences',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const token = await tokenOf(db, person, 'account:home_alert');
@@ -42,7 +43,7 @@ it(
 );
 
 it(
-  'does nothing with a token that was changed, made up, of somebody else or of nothing',
+  'a changed, invented, foreign or empty token does nothing',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const other = await makePerson(db);
@@ -68,7 +69,7 @@ it(
 );
 
 it(
-  'there is no token for what cannot be turned off, nor for a channel that the topic has not',
+  'no token exists for a topic that cannot be turned off, nor for a channel that the topic does not have',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await tokenOf(db, person, 'transaction:payout_locked')).toBeNull();
@@ -80,7 +81,7 @@ it(
 );
 
 it(
-  'nobody has a token before there is a key, and one of before does not outlive what was locked or whom it named',
+  'no token exists before the key, and an old token is invalid once its topic is locked or its person deleted',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await leave(db, `${person}.chat.email.`)).toEqual({ is_done: false });

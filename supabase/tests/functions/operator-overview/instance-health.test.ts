@@ -1,4 +1,4 @@
-// What whoever runs an instance is told of it: each thing well, then broken, and nothing about a person.
+// Health checks of an instance: each one healthy, then failing, and none with personal data.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,7 +9,7 @@ type Row = { topic: string; is_well: boolean; says: string; next_step: string };
 
 const health = (db: Client) => asRoot<Row>(db, 'select * from private.instance_health()');
 
-/** Topics that are not well. */
+/** Returns the topics that are not healthy. */
 async function wrongIn(db: Client): Promise<string[]> {
   const rows = await health(db);
   for (const row of rows) expect([row.topic, row.next_step !== '']).toEqual([row.topic, true]);
@@ -67,7 +67,7 @@ const FAULTS: [topic: string, statement: string][] = [
 ];
 
 describe('private.instance_health', () => {
-  it.each(FAULTS)('says that %s is wrong, after: %s', (topic, statement) =>
+  it.each(FAULTS)('reports a problem with %s, after: %s', (topic, statement) =>
     withDatabase(async (db) => {
       await makePerson(db);
       await makeWell(db);
@@ -79,7 +79,7 @@ describe('private.instance_health', () => {
   );
 
   it(
-    'lets what is just due, given up long ago or waiting for its time be',
+    'ignores work that has just become due, is long dead or is scheduled for later',
     withDatabase(async (db) => {
       await makePerson(db);
       await makeWell(db);
@@ -99,7 +99,7 @@ describe('private.instance_health', () => {
   );
 
   it.each(['anon', 'authenticated', 'service_role'])(
-    'answers nobody who comes as %s, and root',
+    'is refused to %s, and allowed for root',
     (role) =>
       withDatabase(async (db) => {
         expect((await health(db)).length).toBeGreaterThan(4);

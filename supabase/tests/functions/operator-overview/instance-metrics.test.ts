@@ -1,4 +1,5 @@
-// The numbers of the instance that monitoring reads: right, about nobody, and for nobody but the owner of the database.
+// Metrics of the instance for monitoring: correct, without personal data, and for the database
+// owner alone.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -13,7 +14,7 @@ const numberOf = (rows: Row[], name: string, label?: string) =>
   rows.find((row) => row.name === name && (!label || Object.values(row.labels).includes(label)))
     ?.value;
 
-/** @param state Of the message; what ended says why and when. */
+/** @param state State of the message. An ended message has a reason and a time. */
 const queue = (db: Client, userId: string, channel: string, more: Message = {}) => {
   const { state = 'waiting', created = '0', notBefore = '0', ended } = more;
   return asRoot(
@@ -29,13 +30,13 @@ type Message = { state?: string; created?: string; notBefore?: string; ended?: s
 
 describe('private.instance_metrics', () => {
   it(
-    'counts what may leave and has not, by channel, and how long the oldest of it has waited',
+    'counts messages that are due and not sent, by channel, and the age of the oldest',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(db, 'delete from private.outbox_messages where true');
       await queue(db, person, 'sms', { created: '-10 minutes', notBefore: '-10 minutes' });
       await queue(db, person, 'sms');
-      // Quiet hours are no delay.
+      // Quiet hours are not a delay.
       await queue(db, person, 'email', { notBefore: '1 hour' });
       await queue(db, person, 'push', { state: 'dead', ended: '0' });
       await queue(db, person, 'push', { state: 'dead', ended: '-2 days' });
@@ -50,7 +51,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'tells when due work came to its end, what the last check of the ledger found, and how promises were kept',
+    'returns the last finished run of the scheduled job, the result of the last ledger check, and how many promises were kept',
     withDatabase(async (db) => {
       await asRoot(
         db,
@@ -76,7 +77,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'is for no person and no key',
+    'is closed to people and keys',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expect(

@@ -1,4 +1,5 @@
-// How the day goes: what moved since midnight in Morocco, promises kept, what waits and since when, and who cannot take cash.
+// Daily overview for operators: volumes since midnight in Morocco, kept promises, queues with their
+// oldest entry, and brokers who cannot take cash.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -39,7 +40,7 @@ const inQueue = ({ queues }: Overview, name: string) =>
 
 describe('public.operator_overview', () => {
   it(
-    'adds up what moved, which promises were kept, and what waits',
+    'adds up volumes, kept promises and queues',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const before = await overview(db, support);
@@ -115,7 +116,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'names brokers who cannot take in 2,000 dirhams, to those who top them up',
+    'names brokers who cannot take in 2,000 dirhams, to the operators who top them up',
     withDatabase(async (db) => {
       const brokers: string[] = [];
       for (const available of [199_999, 200_000]) {
@@ -151,7 +152,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'serves operators of four roles alone',
+    'is for operators of four roles alone',
     withDatabase((db) =>
       expectOperatorsOnly(
         db,

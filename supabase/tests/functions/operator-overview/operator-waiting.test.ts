@@ -1,4 +1,4 @@
-// How much waits for an operator: what her own lists hold, by role, and nobody else's.
+// Number of waiting items for an operator: the queues of their roles, and no others.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { submittedApplication } from '../../support/brokers/application.ts';
@@ -41,14 +41,14 @@ const OF_ROLE: [role: string, queues: string[]][] = [
   ],
 ];
 
-/** Of what a person may be the matter herself. */
+/** Queues whose items can be about the operator. */
 const QUEUES = ['identity', 'activity', 'holds', 'applications'];
 
 const openActivityCase = (db: Client, personId: string) =>
   asRoot(db, 'insert into private.activity_cases (person_id) values ($1)', [personId]);
 
 describe('public.operator_waiting', () => {
-  it.each(OF_ROLE)('tells %s of the queues of this role and of no other', (role, queues) =>
+  it.each(OF_ROLE)('returns for %s the queues of this role and no other', (role, queues) =>
     withDatabase(async (db) => {
       const told = await waiting(db, await makeOperator(db, role));
       expect(Object.keys(told).sort()).toEqual([...queues].sort());
@@ -56,7 +56,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts what came, each in its queue, and adds up two roles',
+    'counts new items, each in its queue, and adds up two roles',
     withDatabase(async (db) => {
       const both = await makeOperator(db, 'identity_reviewer', 'compliance');
       const before = await waiting(db, both);
@@ -79,7 +79,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts the messages that died, and none that was sent or still waits',
+    'counts dead messages, and none that was sent or still waits',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { messages: before = 0 } = await waiting(db, support);
@@ -103,7 +103,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts nothing that is about herself: a number would tell her of it',
+    'does not count items about the operator, because the number would reveal them',
     withDatabase(async (db) => {
       const other = await makeOperator(db, 'identity_reviewer', 'compliance');
       const paid = await makeTransfer(db, 'completed');
@@ -135,7 +135,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts a proposal for those who may answer it',
+    'counts a proposal for the operators who may answer it',
     withDatabase(async (db) => {
       const proposer = await makeOperator(db, 'finance', 'admin');
       const admin = await makeOperator(db, 'admin');
@@ -166,7 +166,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'serves operators alone',
+    'is for operators alone',
     withDatabase((db) =>
       expectOperatorsOnly(
         db,

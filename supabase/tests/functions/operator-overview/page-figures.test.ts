@@ -1,4 +1,4 @@
-// What the front page shows of how the service goes: counts alone, for anybody, and only where there is enough to count.
+// Live figures of the front page: counts only, public, and only when they are large enough.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -39,7 +39,7 @@ const ENOUGH = { brokers: 10, towns: 3, kept: 99, judged: 100 };
 
 describe('public.page_figures', () => {
   it(
-    'tells a visitor and whoever is signed in brokers, towns and the share of promises kept, rounded down',
+    'returns to visitors and signed-in people the brokers, towns and the share of kept promises, rounded down',
     withDatabase(async (db) => {
       await counted(db, { brokers: 34, towns: 12, kept: 1999, judged: 2000 });
       const told = await figuresOf(db);
@@ -57,7 +57,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'tells nothing while there are too few, and no share of fewer than a hundred promises',
+    'returns nothing while there are too few, and no share of fewer than a hundred promises',
     withDatabase(async (db) => {
       await counted(db, ENOUGH);
       expect(await figuresOf(db)).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'tells nothing that nobody has counted for a day',
+    'returns nothing when the count is older than a day',
     withDatabase(async (db) => {
       await counted(db, { ...ENOUGH, age: '23 hours 59 minutes' });
       expect(await figuresOf(db)).toHaveLength(3);
@@ -94,18 +94,18 @@ describe('public.page_figures', () => {
       expect(both).toEqual({ brokers: before.brokers + 2, towns: Number(cities?.of_both) });
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [first]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
-      // A second one in a town is another broker, and no other town.
+      // A second broker in a town adds a broker and no town.
       const { towns } = await countAnew(db);
       const second = await makeBroker(db, 'Marrakech');
       expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
-      // Whoever is no broker any more is found by nobody, whatever her shop says.
+      // A former broker is not listed, whatever the shop row contains.
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [second]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
     }),
   );
 
   it(
-    'is counted once an hour, however often it is asked for, and the count itself is nobody’s to read',
+    'is counted once an hour, however often it is called, and the stored count is not readable',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

@@ -1,4 +1,4 @@
-// What anybody reads of the service: whether due work runs, messages leave and the books add up.
+// Public status of the service: the scheduled job, messages and the ledger.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -27,7 +27,7 @@ const lastRun = (db: Client, age: string) =>
 
 describe('public.service_status', () => {
   it(
-    'says that due work stands still when its last run is five minutes old, and runs again after the next',
+    'reports the scheduled job as stopped when its last run is five minutes old, and as running after the next',
     withDatabase(async (db) => {
       await lastRun(db, '4 minutes 59 seconds');
       expect(await status(db)).toMatchObject({ due_work: 'working' });
@@ -41,7 +41,7 @@ describe('public.service_status', () => {
   );
 
   it(
-    'says that messages to phones wait, and what the last walk over the books found',
+    'reports waiting messages to phones, and the result of the last ledger check',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.phone_messages where true');
       expect(await status(db)).toMatchObject({ phone_messages: 'working' });

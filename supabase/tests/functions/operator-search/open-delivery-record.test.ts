@@ -1,4 +1,5 @@
-// Everything about one parcel for an operator: its story, its price, its movements of money; no name, number or door.
+// Record of a parcel for an operator: timeline, price and journals, without names, numbers or
+// addresses.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -16,7 +17,7 @@ const open = (db: Client, caller: Caller, p_id: string, p_reason = 'the sender c
 
 describe('public.open_delivery_record', () => {
   it(
-    'tells the story and the price, for a reason in the log, and shows nobody whole',
+    'returns the timeline and the price, for a logged reason, with masked people',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeDelivery(db);
@@ -38,7 +39,7 @@ describe('public.open_delivery_record', () => {
   );
 
   it(
-    'opens to three roles, with a reason, neither a draft nor a parcel of her own',
+    'is for three roles, with a reason, and refused for a draft or the operator’s own parcel',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeDelivery(db);

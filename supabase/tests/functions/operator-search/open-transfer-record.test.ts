@@ -1,4 +1,5 @@
-// Everything about one transfer for an operator: its story, its movements of money, its receipts; people masked, and the reason in the log.
+// Record of a transfer for an operator: timeline, journals and receipts, with masked people and a
+// logged reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -36,7 +37,7 @@ async function open(db: Client, caller: Caller, p_id: string, p_reason = 'she ca
 
 describe('public.open_transfer_record', () => {
   it(
-    'tells the story, the movements of money, the brokers and the receipts of both, and whole names to nobody',
+    'returns the timeline, the journals, the brokers and the receipts of both, with masked names',
     withDatabase(async (db) => {
       const recipientPhone = newPhone();
       const made = await makeTransfer(db, 'completed', { recipientPhone, feePayer: 'recipient' });
@@ -84,7 +85,7 @@ describe('public.open_transfer_record', () => {
   );
 
   it(
-    'tells what a dispute and a refund moved',
+    'returns the journals of a dispute and a refund',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -104,7 +105,7 @@ describe('public.open_transfer_record', () => {
   );
 
   it(
-    'says why a transfer is held to compliance alone',
+    'returns the reason of a hold to compliance alone',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const judge = await makeOperator(db, 'compliance');
@@ -118,7 +119,7 @@ describe('public.open_transfer_record', () => {
   );
 
   it(
-    'wants a reason, keeps it in the log, and opens neither a draft nor one of her own',
+    'requires a reason, logs it, and refuses a draft and the operator’s own transfer',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeTransfer(db, 'pending');

@@ -1,4 +1,5 @@
-// One search over everything an operator is asked about: it finds by what people have at hand, and shows nobody whole.
+// Search over all records for operators: finds by the data that people have at hand, and masks
+// people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -29,7 +30,7 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
 }
 
 const MANY = 400;
-/** Rows that no search of this test wants, written past the triggers. */
+/** Rows that no search of this test matches, inserted past the triggers. */
 const MANY_OF_EACH = [
   `insert into public.profiles (id, email, first_name, phone_number)
    select gen_random_uuid(), 'other-' || n, 'Other', '+3366' || n from generate_series(1000001, 1000000 + $1::int) n`,
@@ -73,7 +74,7 @@ async function scene(db: Client) {
 
 describe('public.search_records', () => {
   it(
-    'finds each kind by what people have at hand, however they write it',
+    'finds each kind by the data that people have at hand, in any notation',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await scene(db);
@@ -116,7 +117,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'shows no number, address or name whole, and logs what was found and not what was typed',
+    'masks numbers, addresses and names, and logs the results but not the search text',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const made = await scene(db);
@@ -145,7 +146,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds cases and applications by whom they concern, never a draft, and only two letters or more',
+    'finds cases and applications by their person, never a draft, and only from two letters on',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { id, person } = await interviewedApplication(db);
@@ -164,7 +165,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'gives finance the movements of money and nobody by who he is',
+    'returns journals to finance, and nobody by name',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);
@@ -182,7 +183,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'serves operators of four roles alone',
+    'is for operators of four roles alone',
     withDatabase((db) =>
       expectOperatorsOnly(db, ['support', 'finance', 'compliance', 'admin'], 'search_records', {
         p_query: 'anything',
@@ -191,14 +192,14 @@ describe('public.search_records', () => {
   );
 
   it(
-    'reads few rows of a large table, whatever is typed',
+    'reads few rows of a large table, for any search text',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { number, transfer, label_code, code, word } = await scene(db);
       await asRoot(db, 'set local session_replication_role = replica');
       for (const rows of MANY_OF_EACH) await asRoot(db, rows, [MANY]);
       await asRoot(db, 'set local session_replication_role = origin');
-      // What is known of the tables' size depends on what ran before, and with it the plans.
+      // The statistics of the tables depend on earlier tests, and so do the plans.
       await asRoot(db, 'analyze profiles, money_transfers, deliveries, properties, brokers');
       const rowsRead = async () => {
         const rows = await asRoot<{ name: string; count: string }>(
@@ -208,7 +209,8 @@ describe('public.search_records', () => {
         );
         return new Map(rows.map(({ name, count }) => [name, Number(count)]));
       };
-      // A small table is read whole where an index would do, and an earlier test may have left such a plan.
+      // A small table is scanned even where an index exists, and an earlier test may have cached
+      // such a plan.
       await db.query('set local enable_seqscan = off');
       await db.query('discard plans');
       for (const query of [

@@ -1,4 +1,4 @@
-// Support finds people masked, sees one for a reason, and each look stands in the audit log.
+// Support finds masked people and reveals one for a reason, and each read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -19,7 +19,7 @@ const search = (db: Client, caller: string, query: string) =>
 
 describe('public.search_people', () => {
   it(
-    'finds by address, username, number, reference, id and beginning of the name, and shows nothing whole',
+    'finds by address, username, number, reference, id and beginning of the name, and masks everything',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeTransfer(db, 'draft');
@@ -73,7 +73,7 @@ describe('public.search_people', () => {
     ['two letters of a name', 'ŻŻ', false],
     ['three letters of a name', 'żżż', true],
     ['the end of a name', 'żżb', false],
-  ])('finds by %s: %s', (_, query, isFound) =>
+  ])('by %s finds: %s', (_, query, isFound) =>
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const person = await makePerson(db, 'Żżżb');
@@ -87,7 +87,7 @@ describe('public.search_people', () => {
     ['ab', true],
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
-  ])('takes from two to 200 letters (%#)', (query, isTaken) =>
+  ])('accepts two to 200 letters (%#)', (query, isTaken) =>
     withDatabase(async (db) => {
       const searching = search(db, await makeOperator(db, 'support'), query);
       if (isTaken) await searching;
@@ -98,7 +98,7 @@ describe('public.search_people', () => {
 
 describe('public.reveal_person', () => {
   it(
-    'shows all but the papers, for a reason that stands in the log',
+    'shows everything except the documents, for a logged reason',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { id, sender } = await makeTransfer(db, 'pending');
@@ -135,7 +135,7 @@ describe('public.reveal_person', () => {
 
 describe('the functions about people', () => {
   it(
-    'serve operators alone, and root sees that the person is there and untouched',
+    'are for operators alone, and root sees that the person exists and is unchanged',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const look = () =>

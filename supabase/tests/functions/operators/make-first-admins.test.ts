@@ -1,4 +1,4 @@
-// The first admin: made by the owner of the database, never by a request and never over an admin.
+// First admin: created by the database owner, never by a request, and never when an admin exists.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -13,7 +13,9 @@ import { showSecondStep } from '../../support/second-step-of.ts';
 const rolesOf = (db: Client, id: string) =>
   asRoot(db, 'select role from private.operator_roles where user_id = $1 order by role', [id]);
 
-/** With the lock that the functions take, first of all: whoever makes an operator beside this test is waited for now. */
+/**
+ * Takes the lock of these functions first, and so waits for a concurrent creation of an operator.
+ */
 async function removeOperators(db: Client): Promise<void> {
   await db.query('lock table private.operator_roles in share row exclusive mode');
   await asRoot(db, 'delete from private.operator_roles');
@@ -21,7 +23,7 @@ async function removeOperators(db: Client): Promise<void> {
 
 describe('the first admin', () => {
   it(
-    'is made by the owner of the database, from people with confirmed addresses, once',
+    'is created by the database owner, for people with confirmed addresses, once',
     withDatabase(async (db) => {
       await removeOperators(db);
       const [one, two, three] = [await makePerson(db), await makePerson(db), await makePerson(db)];
@@ -52,7 +54,7 @@ describe('the first admin', () => {
         p_role: 'admin',
         p_reason: 'the second pair of eyes',
       };
-      // A command makes an admin, her second step lets her act as one.
+      // The command creates an admin, who needs the second factor to act as one.
       await expectRefused(call(db, one, 'propose_operator_role', proposal), 'SECOND_FACTOR_NEEDED');
       showSecondStep(one);
       await call(db, one, 'propose_operator_role', proposal);
@@ -75,8 +77,8 @@ describe('the first admin', () => {
   it.each([
     ['is suspended', "banned_until = now() + interval '1 day'"],
     ['has ended', 'deleted_at = now()'],
-    ['belongs to a company’s own sign-in', 'is_sso_user = true'],
-  ])('is nobody whose account %s', (_, change) =>
+    ['uses single sign-on', 'is_sso_user = true'],
+  ])('cannot be a person whose account %s', (_, change) =>
     withDatabase(async (db) => {
       await removeOperators(db);
       const person = await makePerson(db);
@@ -97,11 +99,11 @@ describe('the second admin', () => {
       'update private.operator_role_proposals set expires_at = now() where user_id = $1',
     ],
     [
-      'by an admin who is none any more',
+      'by a former admin',
       `delete from private.operator_roles where user_id = (
          select proposed_by from private.operator_role_proposals where user_id = $1)`,
     ],
-  ])('is not made of a proposal %s', (_, change) =>
+  ])('cannot be created from a proposal %s', (_, change) =>
     withDatabase(async (db) => {
       await removeOperators(db);
       const person = await makePerson(db);

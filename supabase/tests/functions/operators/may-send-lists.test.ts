@@ -1,4 +1,4 @@
-// Who may send a body as long as a bank's file: the server asks before it reads one.
+// Right to send a body as large as a bank file. The server checks it before it reads the body.
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import type { Caller } from '../../support/database/caller.ts';
@@ -23,7 +23,7 @@ it.each([
 );
 
 it(
-  'not even finance may with a password alone, nor a visitor',
+  'finance without the second factor and visitors may not',
   withDatabase(async (db) => {
     const finance = await makeOperator(db, 'finance');
     const asked = 'select private.may_send_lists() as may';

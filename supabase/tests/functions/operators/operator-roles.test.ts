@@ -1,4 +1,4 @@
-// Roles of operators: two admins give one, one admin takes it, and the receiver has no say.
+// Operator roles: two admins grant one, one admin revokes it, and the receiver has no vote.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -32,9 +32,9 @@ async function scene(db: Client) {
   return { proposer, second, person, id, args };
 }
 
-describe('giving a role', () => {
+describe('granting a role', () => {
   it(
-    'takes two admins, and every step stands in the audit log',
+    'takes two admins, and every step is in the audit log',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       const proposal = await call(db, proposer, 'propose_operator_role', args);
@@ -71,7 +71,7 @@ describe('giving a role', () => {
   );
 
   it(
-    'is not confirmed by the admin who proposed, nor by the admin who receives',
+    'is not confirmed by the admin who proposed it, nor by an admin who receives it',
     withDatabase(async (db) => {
       const { proposer, second, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', { ...args, p_user_id: second });
@@ -87,7 +87,7 @@ describe('giving a role', () => {
   );
 
   it(
-    'is not confirmed after seven days, after a no, or when the proposer is no admin any more',
+    'is not confirmed after seven days, after a rejection, or when the proposer is no longer an admin',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       const third = await makeOperator(db, 'admin');
@@ -130,7 +130,7 @@ describe('giving a role', () => {
   );
 
   it(
-    'refuses what cannot be proposed, and root sees nothing written',
+    'refuses invalid proposals, and root sees nothing written',
     withDatabase(async (db) => {
       const { proposer, second, person, args } = await scene(db);
       const suspended = await makePerson(db);
@@ -174,9 +174,9 @@ describe('giving a role', () => {
   );
 });
 
-describe('taking a role', () => {
+describe('revoking a role', () => {
   it(
-    'takes one admin and works at once; the last admin stays',
+    'takes one admin and has effect at once; the last admin stays',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second, person } = await scene(db);
@@ -225,7 +225,7 @@ describe('the last admin', () => {
 
 describe('the functions about roles', () => {
   it(
-    'write down who looked at the operators and at what is proposed',
+    'log who read the operators and the proposals',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asCaller(db, admin, 'select from public.list_operators()');
@@ -239,7 +239,7 @@ describe('the functions about roles', () => {
   );
 
   it(
-    'serve admins alone; root sees that there was something to see and to change',
+    'are for admins alone; root sees that there was something to see and to change',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', args);
@@ -262,7 +262,7 @@ describe('the functions about roles', () => {
   );
 
   it(
-    'tell a person her own roles, and others none; no table is written directly',
+    'return a person’s own roles, and none of others; no table can be written directly',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support', 'finance');
       const stranger = await makePerson(db);

@@ -1,4 +1,5 @@
-// Public holidays of Morocco: what clocks of working days leave out, and who enters those that move.
+// Public holidays of Morocco, which deadlines in working days exclude, and the entry of movable
+// ones.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -27,7 +28,7 @@ const daysFrom = async (db: Client, operator: string, from: string) =>
     [from],
   );
 
-/** So many days from today in Morocco. */
+/** Returns the date this many days from today in Morocco. */
 async function inDays(db: Client, days: number): Promise<string> {
   const [row] = await asRoot<{ day: string }>(
     db,
@@ -42,23 +43,23 @@ const set = (db: Client, operator: string, p_day: unknown, p_name: unknown = 'AÃ
 const kept = (db: Client) =>
   asRoot(db, 'select day::text, name from private.moving_holidays order by day');
 
-describe('the clock of working days', () => {
+describe('a deadline in working days', () => {
   it.each([
-    ['2026-11-17 10:00', '2026-11-19 10:00', 'the day before one'],
-    ['2026-11-18 10:00', '2026-11-20 00:00', 'one itself'],
-    ['2026-10-30 10:00', '2026-11-02 10:00', 'one that falls on a Saturday'],
-    ['2026-08-19 10:00', '2026-08-24 10:00', 'two in a row and a weekend'],
+    ['2026-11-17 10:00', '2026-11-19 10:00', 'the day before a holiday'],
+    ['2026-11-18 10:00', '2026-11-20 00:00', 'a holiday itself'],
+    ['2026-10-30 10:00', '2026-11-02 10:00', 'a holiday on a Saturday'],
+    ['2026-08-19 10:00', '2026-08-24 10:00', 'two holidays and a weekend'],
     ['2027-01-13 10:00', '2027-01-15 10:00', 'the Amazigh New Year'],
     ['2025-10-30 10:00', '2025-11-03 10:00', 'the first Unity Day, a Friday'],
-    ['2024-10-30 10:00', '2024-10-31 10:00', 'the same day before it was one'],
-  ])('from %s reaches %s: %s', (from, until) =>
+    ['2024-10-30 10:00', '2024-10-31 10:00', 'the same day before it was a holiday'],
+  ])('that starts at %s is %s: %s', (from, until) =>
     withDatabase(async (db) => {
       expect(await afterOneDay(db, from)).toBe(until);
     })(),
   );
 
   it(
-    'leaves out what an operator entered, until it is taken away',
+    'excludes a day that an operator entered, until it is removed',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const [found] = await asRoot<{ day: string; next: string }>(
@@ -83,7 +84,7 @@ describe('the clock of working days', () => {
 
 describe('public.set_moving_holiday', () => {
   it(
-    'enters, renames and takes away a day, each written into the log once',
+    'adds, renames and removes a day, each logged once',
     withDatabase(async (db) => {
       const officer = await makeOperator(db, 'compliance');
       const day = await inDays(db, 10);
@@ -112,7 +113,7 @@ describe('public.set_moving_holiday', () => {
   );
 
   it(
-    'takes today and two years ahead, and neither yesterday nor a name too long',
+    'accepts today and two years ahead, and neither yesterday nor a name that is too long',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       for (const days of [0, 730]) await set(db, admin, await inDays(db, days));
@@ -127,7 +128,7 @@ describe('public.set_moving_holiday', () => {
   );
 
   it(
-    'serves compliance and admins alone, and nobody else changes a day',
+    'is for compliance and admins alone, and no other role changes a day',
     withDatabase(async (db) => {
       const args = { p_day: await inDays(db, 5), p_name: 'AÃ¯d al-Fitr' };
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'set_moving_holiday', args);
@@ -138,7 +139,7 @@ describe('public.set_moving_holiday', () => {
 
 describe('public.public_holidays', () => {
   it(
-    'lists the days of two years, those with a fixed day as of their first year',
+    'lists the days of two years, those with a fixed date from their first year on',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const days = (await daysFrom(db, operator, '2023-11-06')).map(({ day }) => day);
@@ -159,7 +160,7 @@ describe('public.public_holidays', () => {
   );
 
   it(
-    'serves operators alone',
+    'is for operators alone',
     withDatabase(async (db) => {
       await expectOperatorsOnly(
         db,

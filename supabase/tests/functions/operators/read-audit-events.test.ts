@@ -1,4 +1,4 @@
-// The audit log as the console shows it: narrowed down, masked, page by page, and each reading written down.
+// Audit log in the console: filtered, masked, page by page, and each read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -32,7 +32,7 @@ const actions = (rows: Row[]) => rows.map(({ action }) => action);
 
 describe('public.read_audit_events', () => {
   it(
-    'shows what happened to a transfer, newest first and page by page, and writes down that she read',
+    'returns the events of a transfer, newest first and page by page, and logs the read',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const { id, sender } = await makeTransfer(db, 'pending');
@@ -64,7 +64,7 @@ describe('public.read_audit_events', () => {
   );
 
   it(
-    'finds by kind, by who did it, by whom it concerns and by the day in Morocco, with masked names',
+    'filters by kind, actor, subject and day in Morocco, with masked names',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const support = await makeOperator(db, 'support');
@@ -106,7 +106,7 @@ describe('public.read_audit_events', () => {
   );
 
   it(
-    'keeps nothing that was typed freely, and refuses a kind that cannot be',
+    'returns no free text, and refuses an invalid kind',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const field = 'FIELD_INVALID';
@@ -122,7 +122,7 @@ describe('public.read_audit_events', () => {
 
 describe('public.check_audit_chain', () => {
   it(
-    'says that the chain is whole, names the first broken row, and is written down',
+    'reports a complete chain, names the first broken row, and is logged',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const check = () => asCaller(db, compliance, 'select * from public.check_audit_chain()');

@@ -1,4 +1,4 @@
-// The reason that an operator must give: as long as it has to be and no longer, wherever one is asked for.
+// Required reasons of operators: minimum and maximum length, in every function that requires one.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -7,7 +7,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
-/** $1 is a person, $2 her identity case, $3 the reason. */
+/** $1 is a person, $2 their identity case, $3 the reason. */
 const ASKING = {
   propose_operator_role: "gen_random_uuid(), $1, 'support', $3",
   take_operator_role: "$1, 'support', $3",

@@ -1,4 +1,5 @@
-// Reviewing papers: who opens a case leaves a trace, the first decision counts, and nobody decides about herself.
+// Review of identity documents: opening a case is logged, the first decision counts, and no
+// operator decides their own case.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -34,7 +35,7 @@ async function scene(db: Client) {
 
 describe('public.identity_review_queue', () => {
   it(
-    'shows the oldest first, page by page, without names and without the reviewer’s own case',
+    'returns the oldest first, page by page, without names and without the reviewer’s own case',
     withDatabase(async (db) => {
       const reviewer = await makeOperator(db, 'identity_reviewer');
       await submitIdentity(db, reviewer);
@@ -75,7 +76,7 @@ describe('public.identity_review_queue', () => {
 
 describe('public.open_identity_case', () => {
   it(
-    'shows everything and writes down who, when, why and which documents',
+    'returns everything and logs who, when, why and which documents',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await submitIdentity(db, await makePerson(db));
@@ -100,7 +101,7 @@ describe('public.open_identity_case', () => {
   );
 
   it(
-    'needs a reason, and shows nobody her own case',
+    'requires a reason, and refuses the operator’s own case',
     withDatabase(async (db) => {
       const { reviewer, id } = await scene(db);
       const own = await submitIdentity(db, reviewer);
@@ -133,7 +134,7 @@ describe('public.open_identity_case', () => {
 
 describe('a decision', () => {
   it(
-    'approves the person, closes the papers, and a repeat returns the first result',
+    'approves the person, closes the documents, and a repeat returns the first result',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();
@@ -158,7 +159,7 @@ describe('a decision', () => {
   );
 
   it(
-    'rejects with a reason of the list, and other needs a note',
+    'rejects with a listed reason, and the reason other needs a note',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();
@@ -187,7 +188,7 @@ describe('a decision', () => {
   );
 
   it(
-    'is refused to who has not opened the case, and after another one decided',
+    'is refused to a reviewer who has not opened the case, and after another decision',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       const colleague = await makeOperator(db, 'identity_reviewer');
@@ -219,7 +220,7 @@ describe('a decision', () => {
   );
 
   it(
-    'asks for more: the person adds documents, ten in total, and the case goes back to the queue',
+    'requests more documents: the person adds up to ten in total, and the case returns to the queue',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       const add = (p_documents: unknown[], who = person) =>
@@ -264,7 +265,7 @@ describe('a decision', () => {
 
 describe('the reviewers’ functions', () => {
   it(
-    'serve reviewers alone, and root sees the case untouched',
+    'are for reviewers alone, and root sees the case unchanged',
     withDatabase(async (db) => {
       const { person, id } = await scene(db);
       const before = await identityOf(db, person);

@@ -1,4 +1,4 @@
-// Suspending an account: out at once and everywhere, and back with what she had.
+// Suspending an account: signed out everywhere at once, and restored with everything it had.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -28,7 +28,7 @@ const quote = { p_amount_centimes: 50_000, p_fee_payer: 'sender' };
 
 describe('public.suspend_account', () => {
   it(
-    'ends sessions, bans, takes the broker off the list and refuses her money, until restored',
+    'ends sessions, bans, removes the broker from the list and refuses transfers, until restored',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const broker = await makeBroker(db, 'Fes');
@@ -67,7 +67,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'does not make a broker active who was not before',
+    'does not activate a broker who was not active before',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const broker = await makeBroker(db, 'Fes');
@@ -79,7 +79,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'takes an operator’s rights with the account',
+    'removes an operator’s rights with the account',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const support = await makeOperator(db, 'support');
@@ -92,7 +92,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'is refused about oneself, about nobody, and to compliance about an admin',
+    'is refused for the operator, for an unknown person, and to compliance for an admin',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const admin = await makeOperator(db, 'admin');

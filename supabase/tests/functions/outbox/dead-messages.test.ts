@@ -1,4 +1,4 @@
-// What could not be sent: operators see that it is there, not what it said, and have it sent again for a reason.
+// Dead messages: operators see that they exist, not their content, and retry them for a reason.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -34,7 +34,7 @@ const again = async (db: Db, operator: string, ids: (string | undefined)[], reas
   return row.send_outbox_messages_again;
 };
 
-/** Somebody whose messages all died, the first one longest ago. */
+/** Creates a person with dead messages, the first one the oldest. */
 async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
   const person = await makePerson(db);
   await subscribe(db, person);
@@ -43,7 +43,7 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
-    // Of no other test, and apart from each other although all of it is one transaction.
+    // Apart from those of other tests and at different times, although all is one transaction.
     await asRoot(
       db,
       `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,
@@ -54,7 +54,7 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
 }
 
 it(
-  'they are listed by page without whom they were for or what they said',
+  'dead messages are listed by page without recipient and content',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two', 'three');
     await queue(db, person, 'waiting');
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'they are sent again from the beginning under the same key, for a reason that is logged, and a repeat does nothing',
+  'dead messages are retried from the first attempt under the same key, for a logged reason, and a repeat does nothing',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two');
     const admin = await makeOperator(db, 'admin');
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  'what was sent, dropped or waits is left alone',
+  'sent, dropped and waiting messages are not retried',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     await subscribe(db, person);
@@ -122,7 +122,7 @@ it.each([
   ['no reason', 1, '  '],
   ['none', 0, REASON],
   ['more than a hundred', 101, REASON],
-])('is refused with %s', (_what, count, reason) =>
+])('a retry is refused with %s', (_what, count, reason) =>
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one');
     const [dead] = await outboxOf(db, person);

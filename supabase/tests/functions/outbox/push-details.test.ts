@@ -1,4 +1,5 @@
-// Names and amounts in pushes: only of whoever chose them, only in pushes, as the app would show them, from the moment of the choice.
+// Names and amounts in push messages: only for people who enabled them, only in pushes, formatted
+// as in the app, from the moment of the choice.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -12,14 +13,15 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('a push', () => {
   it(
-    'names who wrote to whoever chose it alone, at the time of sending, and leaves no name in the outbox',
+    'contains the sender’s name only for a person who enabled it, at the time of sending, and leaves no name in the outbox',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const person of [amina, karim]) await subscribe(db, person);
       await sendMessage(db, amina, id, 'Bring the keys');
       const [silent] = await claimMessages(db, karim);
       expect(silent).toMatchObject({ channel: 'push', details: null });
-      // Chosen while it waits for its next try: the choice holds, either way.
+      // Changed while the message waits for its next attempt: the choice applies, in either
+      // direction.
       await setPushDetails(db, karim, true);
       await markMessage(db, silent, 'later');
       await letTimePass(db, karim, '1 hour');
@@ -49,7 +51,7 @@ describe('a push', () => {
   );
 
   it(
-    'has the name that its notification has, and no code',
+    'contains the name of its notification, and no code',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -67,7 +69,7 @@ describe('a push', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'is off until it is chosen; a repeat changes nothing, and neither another choice nor another person changes with it',
+    'is off by default; a repeat changes nothing, and neither other preferences nor other people are affected',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await choicesOf(db, person)).toMatchObject({ has_push_details: false });
@@ -87,7 +89,7 @@ describe('public.set_push_details', () => {
   );
 
   it(
-    'is for people who are signed in, and wants a yes or a no',
+    'is for signed-in people, and requires true or false',
     withDatabase(async (db) => {
       await expectRefused(setPushDetails(db, null, true), '42501');
       await expectRefused(setPushDetails(db, 'service_role', true), 'NOT_SIGNED_IN');

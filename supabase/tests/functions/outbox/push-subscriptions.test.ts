@@ -1,4 +1,5 @@
-// Devices that are told with the app closed: their owner's alone, gone with the session, and only where push services live.
+// Push subscriptions: visible to their owner alone, deleted with the session, and only for
+// addresses of push services.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -22,7 +23,7 @@ async function devicesOf(db: Db, person: string): Promise<{ endpoint: string }[]
 const endpointsOf = async (db: Db, person: string) =>
   (await devicesOf(db, person)).map(({ endpoint }) => endpoint);
 
-describe('a device that takes pushes', () => {
+describe('a push subscription', () => {
   it(
     'is shown to its owner without its secrets, and to nobody else',
     withDatabase(async (db) => {
@@ -40,7 +41,7 @@ describe('a device that takes pushes', () => {
   );
 
   it(
-    'goes with its session: signing out ends it',
+    'is deleted with its session on sign-out',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const [one, other] = [await subscribe(db, owner), await subscribe(db, owner)];
@@ -56,7 +57,7 @@ describe('a device that takes pushes', () => {
   );
 
   it(
-    'needs a session that is still there',
+    'requires an existing session',
     withDatabase(async (db) => {
       const args = { p_endpoint: randomEndpoint(), ...KEYS };
       const ended = { session_id: crypto.randomUUID() };
@@ -68,7 +69,7 @@ describe('a device that takes pushes', () => {
   );
 
   it(
-    'is taken over by whoever signs in on it next',
+    'is taken over by the next person who signs in on the device',
     withDatabase(async (db) => {
       const [before, after] = [await makePerson(db), await makePerson(db)];
       const { endpoint } = await subscribe(db, before);
@@ -79,7 +80,7 @@ describe('a device that takes pushes', () => {
   );
 
   it(
-    'beyond the twentieth takes the place of the one that was not seen for the longest time',
+    'beyond the twentieth replaces the one that was not seen for the longest time',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const made: string[] = [];
@@ -111,7 +112,7 @@ describe('a device that takes pushes', () => {
     `https://push.example.com/${'a'.repeat(1000)}`,
     'file:///etc/passwd',
     null,
-  ])('has no address such as %s', (endpoint) =>
+  ])('refuses an address such as %s', (endpoint) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const session = await openSession(db, person);
@@ -130,7 +131,7 @@ describe('a device that takes pushes', () => {
     [{ p_p256dh: P256DH, p_auth: 'short' }, 'p_auth'],
     [{ p_p256dh: null, p_auth: AUTH }, 'p_p256dh'],
     [{ p_p256dh: P256DH, p_auth: null }, 'p_auth'],
-  ])('has keys of their length: %j', (keys, field) =>
+  ])('has keys of the right length: %j', (keys, field) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const session = await openSession(db, person);
@@ -144,10 +145,10 @@ describe('a device that takes pushes', () => {
   );
 });
 
-describe('a browser that changes its subscription by itself', () => {
+describe('a browser that renews its subscription', () => {
   it.each([
-    ['knows the old secret', AUTH, true],
-    ['does not know it', 'b'.repeat(22), false],
+    ['may renew it with the old secret', AUTH, true],
+    ['may not renew it with another secret', 'b'.repeat(22), false],
   ])('%s', (_title, secret, isMoved) =>
     withDatabase(async (db) => {
       const owner = await makePerson(db);
@@ -165,7 +166,7 @@ describe('a browser that changes its subscription by itself', () => {
   );
 
   it(
-    'gets no address that is somebody else’s, and none that push services do not have',
+    'cannot use another person’s address, or one outside the push services',
     withDatabase(async (db) => {
       const [owner, other] = [await makePerson(db), await makePerson(db)];
       const [own, theirs] = [await subscribe(db, owner), await subscribe(db, other)];
@@ -186,7 +187,7 @@ describe('a browser that changes its subscription by itself', () => {
 });
 
 it(
-  'a push service that knows a device no more takes that one alone away',
+  'an unknown device, reported by the push service, is deleted alone',
   withDatabase(async (db) => {
     const owner = await makePerson(db);
     const [gone, kept] = [await subscribe(db, owner), await subscribe(db, owner)];
@@ -201,7 +202,7 @@ it(
 );
 
 it(
-  'the key by which push services know us is the first one that was made, until another replaces it',
+  'the first VAPID key stays in use until another one replaces it',
   withDatabase(async (db) => {
     await asRoot(db, 'delete from private.push_keys');
     const add = async (letter: string, replaces: string | null) => {

@@ -1,4 +1,4 @@
-// What a person is told in the app leaves for her devices as well, as one message for each matter.
+// Notifications of the app are also queued for the person's devices, one message for each subject.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -21,7 +21,7 @@ const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, da
 
 describe('a notification', () => {
   it(
-    'leaves for a device with ids and codes alone, and for nobody who has none',
+    'is queued for a device with ids and codes alone, and not for a person without devices',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const [told, other] = [await makePerson(db), await makePerson(db)];
@@ -42,7 +42,7 @@ describe('a notification', () => {
   );
 
   it(
-    'of five messages of a conversation is one push that says the newest',
+    'for five messages of a conversation is one push about the newest',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -56,7 +56,7 @@ describe('a notification', () => {
   );
 
   it(
-    'that a sender has already says what it said, and the next words are another push',
+    'that is being sent keeps its text, and the next message is another push',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -76,7 +76,7 @@ describe('a notification', () => {
   );
 
   it(
-    'that is read before its turn is not sent and holds up nothing, but what protects the account is',
+    'that is read before it is sent is dropped and delays nothing, except security notifications',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
@@ -97,7 +97,7 @@ describe('a notification', () => {
   );
 
   it(
-    'that is gone, such as of a conversation that was left, is not sent either',
+    'that was deleted, such as of a conversation that was left, is not sent either',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -110,7 +110,7 @@ describe('a notification', () => {
   );
 
   it(
-    'in quiet hours waits for their end, and holds up nobody',
+    'in quiet hours waits for their end, and delays no other person',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
@@ -134,7 +134,7 @@ describe('a notification', () => {
   );
 
   it(
-    'leaves by mail too where its kind is worth one, with the way to turn that off',
+    'is also sent by e-mail where its kind allows it, with a link to turn that off',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);

@@ -1,4 +1,5 @@
-// A sender takes messages for a time and says what became of them: in order, each once, tried again and again, and not for ever.
+// Outbox workers: they lease messages and report results, in order, each once, with retries up to a
+// limit.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -17,7 +18,7 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('messages to one person on one channel', () => {
   it(
-    'leave one after the other: the second waits for the first, through its pauses, until it is dead',
+    'are sent one after the other: the second waits for the first, through its retries, until it is dead',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -57,9 +58,9 @@ describe('messages to one person on one channel', () => {
   );
 });
 
-describe('a sender', () => {
+describe('a worker', () => {
   it(
-    'has a message for its time; then another takes it under the same key, and the late one says nothing any more',
+    'leases a message for a time; then another one takes it under the same key, and a late report is ignored',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -80,7 +81,7 @@ describe('a sender', () => {
   );
 
   it(
-    'who never comes back does not hold a message for ever',
+    'that never reports does not hold a message forever',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -95,7 +96,7 @@ describe('a sender', () => {
   );
 
   it(
-    'tries again after a pause that doubles up to half an hour, a quarter less or more, and fourteen times',
+    'retries with a backoff that doubles up to half an hour, with 25 % jitter, fourteen times',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -117,7 +118,7 @@ describe('a sender', () => {
   );
 
   it(
-    'spreads those who failed together: chance moves the pause by a quarter each way',
+    'spreads messages that failed together by a jitter of 25 %',
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,
@@ -131,7 +132,7 @@ describe('a sender', () => {
     [7200, 7200],
     [10, 22.5],
     [200_000, 86_400],
-  ])('heeds a provider that asks for %i seconds, up to a day: %d', (asked, least) =>
+  ])('honours a provider that asks for %i seconds, up to a day: %d', (asked, least) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -145,7 +146,7 @@ describe('a sender', () => {
   );
 
   it(
-    'sends a push again only to the devices that did not get it',
+    'sends a push again only to the devices that did not receive it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [one, other] = [await subscribe(db, person), await subscribe(db, person)];
@@ -162,7 +163,7 @@ describe('a sender', () => {
   );
 
   it(
-    'is given no message that has nowhere to go',
+    'receives no message without a destination',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { session_id } = await subscribe(db, person);
@@ -182,7 +183,7 @@ describe('a sender', () => {
   it.each([
     ['confirmed', 1],
     ['not confirmed', 0],
-  ] as const)('writes to an address that is %s: %i mail', (state, mails) =>
+  ] as const)('sends to an address that is %s: %i mail', (state, mails) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(
@@ -196,9 +197,9 @@ describe('a sender', () => {
   );
 
   it.each([
-    ['proven by a code', true, 1],
-    ['not proven', false, 0],
-  ])('texts a number that is %s: %s, %i text', (_state, isProven, texts) =>
+    ['verified by a code', true, 1],
+    ['not verified', false, 0],
+  ])('sends to a number that is %s: %s, %i text', (_state, isProven, texts) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(
@@ -212,7 +213,7 @@ describe('a sender', () => {
   );
 
   it(
-    'takes as many as it asked for, those that wait longest first',
+    'takes as many as requested, the longest waiting first',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       for (const [i, person] of people.entries()) {
@@ -227,7 +228,7 @@ describe('a sender', () => {
   );
 
   it(
-    'says one of three things',
+    'reports one of three results',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -256,7 +257,7 @@ it(
 it.each([
   ['29 days 23 hours', 1],
   ['30 days 1 minute', 0],
-])('what ended %s ago lies in %i row, and what waits stays', (age, rows) =>
+])('a message that ended %s ago remains in %i row, and waiting ones are kept', (age, rows) =>
   withDatabase(async (db) => {
     const person = await makePerson(db);
     for (const kind of ['sent_one', 'waiting_one']) await queue(db, person, kind);

@@ -1,4 +1,5 @@
-// What an invite says of itself to a stranger: a first name while it stands, and one answer for all that open nothing.
+// Page head of an invite link: the first name while the link is valid, and the same answer for all
+// invalid links.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -17,7 +18,7 @@ describe('the head of an invite', () => {
   const OVER = { status: 404, is_listed: false, share_title: { key: 'invites.over_title' } };
 
   it(
-    'names who invites by the first name alone, and its picture nobody',
+    'contains only the inviter’s first name, and a picture without a person',
     withDatabase(async (db) => {
       const { person, code } = await makeInvite(db);
       const title = { key: 'page_heads.invite', values: { name: 'Zineb' } };
@@ -35,7 +36,7 @@ describe('the head of an invite', () => {
         expect(JSON.stringify(head)).not.toContain(secret);
       }
       expect(JSON.stringify(head?.picture)).not.toContain('Zineb');
-      // Without a first name it invites all the same.
+      // Without a first name the head is a general invitation.
       await asRoot(db, "update public.profiles set first_name = ' ' where id = $1", [person]);
       expect(await headOf(db, `/invite/${code}`)).toMatchObject({
         status: 200,
@@ -45,7 +46,7 @@ describe('the head of an invite', () => {
   );
 
   it(
-    'is the same for one that was replaced, turned off or never made, and says no name',
+    'is the same for a replaced, disabled and unknown link, without a name',
     withDatabase(async (db) => {
       const { person, code } = await makeInvite(db);
       const args = { p_request_id: crypto.randomUUID() };

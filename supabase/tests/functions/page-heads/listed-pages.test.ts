@@ -1,4 +1,4 @@
-// The list for search engines: every public home in exactly one part, and no other.
+// Sitemap: every public home in exactly one part, and no other.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'every public home stands in one part of each division, and hidden ones in none',
+  'every public home is in one part of each division, and hidden ones are in none',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];
@@ -46,7 +46,7 @@ it(
 );
 
 it(
-  'says when a home last changed',
+  'the sitemap contains the time of the last change of a home',
   withDatabase(async (db) => {
     const { id } = await makeHome(db);
     const [row] = await asRoot<{ updated_at: Date }>(
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  'is cut into a power of two of parts that grows with the homes',
+  'the sitemap is divided into a power of two of parts, which grows with the homes',
   withDatabase(async (db) => {
     const partsFor = async (homes: number) => {
       await asRoot(

@@ -1,4 +1,5 @@
-// What a link says of itself to a stranger: homes as everybody sees them, nothing of anybody behind a secret link, gone and missing told apart.
+// Page head of a link for strangers: public data of homes, no personal data behind secret links,
+// and different answers for gone and missing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +16,7 @@ const change = (db: Client, id: string, set: string) =>
 
 describe('the head of a home', () => {
   it(
-    'says title, price, place and facts in the language of the page, and a photo of it',
+    'contains title, price, place and facts in the language of the page, and a photo',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, {
         title_fr: 'Appartement clair',
@@ -45,7 +46,7 @@ describe('the head of a home', () => {
           title: price,
         },
       });
-      // What she wrote in one language is said in the others too, but for the description.
+      // Texts written in one language are used in the others too, except the description.
       expect(await headOf(db, `/homes/${id}`, 'ar')).toMatchObject({
         title: { parts: ['Bright flat', { key: 'common.name' }] },
         description: { parts: { 0: { values: { type: 'شقة' } }, 5: null } },
@@ -54,7 +55,7 @@ describe('the head of a home', () => {
   );
 
   it(
-    'is data for search engines: what is offered, for how much, and the way to it',
+    'contains structured data for search engines: the offer, the price and the URL',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { listing_type: 'rent', price: 4500 });
       const head = await headOf(db, `/homes/${id}`);
@@ -91,7 +92,7 @@ describe('the head of a home', () => {
   );
 
   it(
-    'tells no phone, mail, address or name of anybody',
+    'contains nobody’s phone number, e-mail, address or name',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {
         contact_phone: '+212661000111',
@@ -111,7 +112,7 @@ describe('the head of a home', () => {
   );
 
   it(
-    'is gone when it was shown and then deleted, sold or rented; not found in every other state',
+    'is gone for a home that was shown and then deleted, sold or rented; not found in every other state',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const path = `/homes/${id}`;
@@ -137,7 +138,7 @@ describe('the head of a home', () => {
   );
 
   it(
-    'is not found when a draft was deleted, nor where no home ever was, nor for what is no id',
+    'is not found for a deleted draft, an unknown home and an invalid id',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       expect(await headOf(db, `/homes/${id}`)).toMatchObject({ status: 404, is_listed: false });
@@ -149,7 +150,7 @@ describe('the head of a home', () => {
   );
 
   it(
-    'is hidden with its owner, sold ones too',
+    'is hidden with its owner, also when sold',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const sold = await makeHome(db, {}, { owner });
@@ -167,7 +168,7 @@ describe('the head of a home', () => {
 
 describe('the head of a secret link', () => {
   it(
-    'of a parcel names the two cities of its page and nothing else of it',
+    'of a parcel contains the two cities of its page and nothing else',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const { tracking_code: code, label_code: label } = await callForDetail(
@@ -194,7 +195,7 @@ describe('the head of a secret link', () => {
   );
 
   it(
-    'of money names no amount, person or city',
+    'of a transfer contains no amount, person or city',
     withDatabase(async (db) => {
       const { token } = await makeLinked(db);
       const head = await headOf(db, `/collect/${token}`);
@@ -213,7 +214,7 @@ describe('the head of a secret link', () => {
 });
 
 it(
-  'other paths say nothing of their own',
+  'other paths have no head of their own',
   withDatabase(async (db) => {
     for (const path of [
       '',

@@ -1,4 +1,5 @@
-// Making a voucher: by whoever has the payout code, once, for what the cap allows; and what stands still while it is out.
+// Issuing a payout voucher: by the holder of the payout code, once, up to the cap. The transfer is
+// frozen while the voucher is valid.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -22,7 +23,7 @@ const vouchersOf = (db: Parameters<typeof asRoot>[0], id: string) =>
 
 describe('public.make_payout_voucher', () => {
   it(
-    'names the broker, the sum and the recipient, and keeps the hash of the token alone',
+    'names the broker, the amount and the recipient, and stores only the hash of the token',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const answer = await makeVoucher(db, made.sender, made, TOKEN);
@@ -59,7 +60,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'gives a repeat the first voucher, also when the code has changed hands meanwhile',
+    'returns the first voucher to a repeat, also when the code has been replaced meanwhile',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const p_id = crypto.randomUUID();
@@ -76,7 +77,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'is refused while another one is out, and allowed when that one is over',
+    'is refused while another one is valid, and allowed once it has expired',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
@@ -91,7 +92,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'takes a token once, whatever transfer it is for',
+    'accepts a token once, for any transfer',
     withDatabase(async (db) => {
       const [one, two] = [
         await makeTransfer(db, 'in_process'),
@@ -117,7 +118,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'costs a try for each wrong code, out of the five of the payout, and none of them undone',
+    'costs an attempt for each wrong code, out of the five of the payout, and none is given back',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (const [i, code] of [null, '', '00000000', '1', '2'].entries()) {
@@ -137,7 +138,7 @@ describe('public.make_payout_voucher', () => {
     [{ p_token_hash: null }, 'p_token_hash'],
     [{ p_token_hash: 'a'.repeat(42) }, 'p_token_hash'],
     [{ p_token_hash: `${'a'.repeat(42)}=` }, 'p_token_hash'],
-  ])('refuses %j before the code is looked at', (changes, field) =>
+  ])('refuses %j before the code is checked', (changes, field) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);
@@ -160,7 +161,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'is the recipient’s alone where he has an account, and nobody else’s who is no party',
+    'is for the recipient alone if they have an account, and refused to anyone who is not a party',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const before = await transferSnapshot(db, made.id);
@@ -176,7 +177,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'wants the recipient’s phone number proven, the broker at work, and no check or wait',
+    'requires the recipient’s verified phone number, an active broker, and no hold or wait',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const make = () => makeVoucher(db, made.receiver, made, TOKEN);

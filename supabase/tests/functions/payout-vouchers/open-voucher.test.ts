@@ -1,4 +1,5 @@
-// While a voucher is out nothing moves its transfer, neither people nor the clock; after its time everything does again.
+// A valid voucher freezes its transfer for people and the scheduled job; after its expiry
+// everything is allowed again.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -32,12 +33,12 @@ const PEOPLE: [string, Step, string][] = [
   ['given another code', renewCode, 'in_process'],
 ];
 const CLOCK: [string, Step, string][] = [
-  ['ended by the clock', expire, 'abandoned'],
-  ['taken from its broker by the clock', missPromise, 'waiting_for_broker'],
+  ['ended by the scheduled job', expire, 'abandoned'],
+  ['taken from its broker by the scheduled job', missPromise, 'waiting_for_broker'],
 ];
 
-describe('a transfer whose voucher is out', () => {
-  it.each(PEOPLE)('is not %s, and is once the voucher is over', (_, step, status) =>
+describe('a transfer with a valid voucher', () => {
+  it.each(PEOPLE)('is not %s, and is once the voucher has expired', (_, step, status) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
@@ -53,7 +54,7 @@ describe('a transfer whose voucher is out', () => {
     })(),
   );
 
-  it.each(CLOCK)('is not %s, and is once the voucher is over', (_, step, status) =>
+  it.each(CLOCK)('is not %s, and is once the voucher has expired', (_, step, status) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
@@ -67,7 +68,7 @@ describe('a transfer whose voucher is out', () => {
   );
 
   it(
-    'takes no yes of the recipient for a payout at the counter',
+    'does not accept the recipient’s confirmation of a payout at the counter',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await makeVoucher(db, made.receiver, made, TOKEN);
@@ -82,7 +83,7 @@ describe('a transfer whose voucher is out', () => {
   );
 
   it(
-    'may still be said to be ready by its broker',
+    'may still be marked as ready by its broker',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
@@ -92,7 +93,7 @@ describe('a transfer whose voucher is out', () => {
   );
 
   it(
-    'may be held and released, and not refused by compliance while cash may be gone',
+    'may be put on hold and released, and not refused by compliance while the cash may have been paid',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const operator = await makeOperator(db, 'compliance');
@@ -112,7 +113,7 @@ describe('a transfer whose voucher is out', () => {
   );
 
   it(
-    'is paid out at the counter with the code, once the voucher is over unused',
+    'is paid out at the counter with the code, once the voucher has expired unused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);

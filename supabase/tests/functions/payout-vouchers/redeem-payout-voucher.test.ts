@@ -1,4 +1,5 @@
-// What a broker paid against a voucher: entered once for the broker it names and in its time; everything else is found and his own.
+// Redeeming a payout voucher: booked once for the named broker while it is valid. Every other
+// payment is a finding, at the broker's own risk.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -43,7 +44,7 @@ const foundOf = (db: Client, broker: string): Promise<unknown[]> =>
 
 describe('public.redeem_payout_voucher', () => {
   it(
-    'ends the transfer as every payout does: the same journal, event and document, and the voucher is used',
+    'completes the transfer as every payout does: the same journal, event and document, and the voucher is used',
     withDatabase(async (db) => {
       const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
       await payOut(db, other.broker, other);
@@ -76,7 +77,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'gives a repeat the first answer',
+    'returns the first answer to a repeat',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       const p_request_id = crypto.randomUUID();
@@ -89,7 +90,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'is entered though the transfer is held, the broker suspended and the voucher no longer taken by his app',
+    'is booked even when the transfer is on hold, the broker suspended or the voucher no longer accepted by the app',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await holdTransfer(db, made.id);
@@ -120,7 +121,7 @@ describe('public.redeem_payout_voucher', () => {
     ['of_other', 'by another broker', async (db) => makeBroker(db, 'Fes')],
     [
       'late',
-      'after its last moment',
+      'after its expiry',
       async (db, made) => {
         await ageVoucher(db, made.id, '1 day');
         return made.broker;
@@ -146,7 +147,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
     [
       'late',
-      'when the clock ended the transfer in the moment before',
+      'when the scheduled job has just ended the transfer',
       async (db, made) => {
         await asRoot(
           db,
@@ -158,7 +159,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
   ];
   it.each(WRONG)(
-    'is %s %s: no float moves, the sender pays no more, and compliance has a case',
+    'is found as %s, paid %s: no float moves, the sender pays nothing more, and compliance has a case',
     (reason, _, goWrong) =>
       withDatabase(async (db) => {
         const made = await makeOut(db);
@@ -187,7 +188,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'leaves the transfer to the broker it names after another one tried',
+    'leaves the transfer to the named broker after another broker tried',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await redeemVoucher(db, await makeBroker(db, 'Fes'), made, TOKEN);
@@ -217,7 +218,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'takes no request id of another payout',
+    'refuses a request id of another payout',
     withDatabase(async (db) => {
       const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
       const p_request_id = crypto.randomUUID();

@@ -1,4 +1,5 @@
-// Whose account may be the recipient's: of anybody whom neither side has blocked, asked again at the confirmation.
+// Account of a recipient: any person without a block on either side, checked again at the
+// confirmation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -27,7 +28,7 @@ describe('a blocked sender or recipient', () => {
         );
         await expectRefused(confirm(db, made), 'RECIPIENT_NOT_AVAILABLE');
         expect(await transferSnapshot(db, made.id)).toEqual(before);
-        // What else is in the draft can be changed, so that nothing typed is lost.
+        // Other fields of the draft can be changed, so that no input is lost.
         await save(db, made);
         await call(db, made.sender, 'save_money_transfer_draft', {
           p_id: made.id,

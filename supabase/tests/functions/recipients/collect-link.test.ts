@@ -1,4 +1,5 @@
-// The link of a recipient without an account: who gets one, what it shows before and after the phone is proven, and its end.
+// Link for a recipient without an account: who receives one, its content before and after the phone
+// is verified, and its end.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { holdTransfer } from '../../support/database/hold-transfer.ts';
@@ -19,7 +20,7 @@ import {
 const open = (...[db, token, proof]: [Parameters<typeof askAsVisitor>[0], string, string?]) =>
   askAsVisitor(db, 'open_collect_link', { p_token: token, ...(proof ? { p_proof: proof } : {}) });
 
-describe('the link to money', () => {
+describe('the link to collect money', () => {
   it(
     'is sent once, to the phone of a recipient without an account, when a broker accepts',
     withDatabase(async (db) => {
@@ -60,7 +61,7 @@ describe('the link to money', () => {
   );
 
   it(
-    'is nobody’s who has an account, or whose number nobody wrote down',
+    'is not sent to a recipient with an account, or without a phone number',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await asRoot(db, 'update public.money_transfers set recipient_phone = $2 where id = $1', [
@@ -79,7 +80,7 @@ describe('the link to money', () => {
   );
 
   it(
-    'stands in no row, and neither does a code or a proof',
+    'is not stored, and neither are its code and its proof',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       await sendCode(db, made.token, '135791');
@@ -100,7 +101,7 @@ describe('the link to money', () => {
   );
 
   it(
-    'shows nothing before the phone is proven, and then no name',
+    'shows nothing before the phone is verified, and no name after it',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       expect(await open(db, made.token)).toEqual({
@@ -127,7 +128,7 @@ describe('the link to money', () => {
 
   it.each([
     ['no shop while another broker is looked for', giveUp],
-    ['no shop while it is held', (db, { id }) => holdTransfer(db, id)],
+    ['no shop while it is on hold', (db, { id }) => holdTransfer(db, id)],
   ] as [string, typeof giveUp][])('shows %s', (_, step) =>
     withDatabase(async (db) => {
       const made = await makeLinked(db);
@@ -145,26 +146,28 @@ describe('the link to money', () => {
   it.each([
     ['is paid out', complete],
     ['is cancelled', abandon],
-    ['ends by itself', expire],
-  ])('ends when the transfer %s: no code is sent or taken, and the proof opens nothing', (_, end) =>
-    withDatabase(async (db) => {
-      const made = await makeLinked(db);
-      const proof = await proveCollectPhone(db, made.token);
-      await passTime(db, made.id, '1 minute');
-      await askAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
-      await end(db, made);
-      expect(await sendNext(db)).toBeNull();
-      expect(await open(db, made.token, proof)).toBeNull();
-      for (const name of ['send_collect_code', 'prove_collect_phone'] as const) {
-        const args = name === 'send_collect_code' ? { p_language: 'fr' } : { p_code: '246813' };
-        expect(await askAsVisitor(db, name, { p_token: made.token, ...args })).toBeNull();
-      }
-      expect(await asRoot(db, 'select from private.collect_links')).toHaveLength(0);
-    })(),
+    ['expires', expire],
+  ])(
+    'ends when the transfer %s: no code is sent or accepted, and the proof no longer opens the page',
+    (_, end) =>
+      withDatabase(async (db) => {
+        const made = await makeLinked(db);
+        const proof = await proveCollectPhone(db, made.token);
+        await passTime(db, made.id, '1 minute');
+        await askAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
+        await end(db, made);
+        expect(await sendNext(db)).toBeNull();
+        expect(await open(db, made.token, proof)).toBeNull();
+        for (const name of ['send_collect_code', 'prove_collect_phone'] as const) {
+          const args = name === 'send_collect_code' ? { p_language: 'fr' } : { p_code: '246813' };
+          expect(await askAsVisitor(db, name, { p_token: made.token, ...args })).toBeNull();
+        }
+        expect(await asRoot(db, 'select from private.collect_links')).toHaveLength(0);
+      })(),
   );
 
   it(
-    'opens nothing from the minute its time is over, before the clock comes by',
+    'stops working the minute it expires, before the scheduled job runs',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [
@@ -175,7 +178,7 @@ describe('the link to money', () => {
   );
 
   it(
-    'answers every token that is none alike, its hash and null too',
+    'gives the same answer to every invalid token, including its hash and null',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       const [row] = await asRoot<{ hash: string }>(

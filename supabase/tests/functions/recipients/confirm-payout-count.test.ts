@@ -1,4 +1,5 @@
-// The recipient's half of a payout: without his count nothing is paid out to his account.
+// The recipient confirms the payout count. Without it nothing is paid out to a recipient with an
+// account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -34,7 +35,7 @@ const passTime = (db: Client, time: string) =>
 
 describe('public.confirm_payout_count', () => {
   it(
-    'lets the broker pay out, who is told of it',
+    'lets the broker pay out, and notifies them',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await expectRefused(payOut(db, made.broker, made), 'RECIPIENT_NOT_CONFIRMED');
@@ -56,7 +57,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'asks before the code is looked at: a wrong one costs no try',
+    'is required before the code is checked, so that a wrong code costs no attempt',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const before = await transferSnapshot(db, made.id);
@@ -86,7 +87,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'counts before one broker: another one needs it anew',
+    'counts for one broker; another broker needs a new one',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await count(db, made);
@@ -109,7 +110,7 @@ describe('public.confirm_payout_count', () => {
     'refuses another amount (%s), and nothing moves',
     (counted) =>
       withDatabase(async (db) => {
-        // The fee is taken from the amount, so that what he receives is a figure of its own.
+        // The fee is deducted from the amount, so that the payout differs from it.
         const made = await makeParties(db, 'in_process');
         const before = await transferSnapshot(db, made.id);
         const other =
@@ -127,7 +128,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is the recipient’s own: of nobody else, and of no transfer without his account',
+    'is for the recipient alone, and refused for a transfer without their account',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');
@@ -153,7 +154,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is refused while the transfer is held, and from a phone that is not verified',
+    'is refused while the transfer is on hold, and from an unverified phone',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await verifyPhone(db, made.receiver, false);
@@ -167,7 +168,7 @@ describe('public.confirm_payout_count', () => {
 
 describe('public.transfer_to_collect', () => {
   it(
-    'tells the recipient where, and until when his count holds; nobody else anything',
+    'returns to the recipient the place, and until when the count is valid; nothing to others',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const read = async (caller: string) =>

@@ -1,4 +1,5 @@
-// Messages to phones: handed to one server at a time, tried again, and dropped when they are late or about nothing.
+// Messages to phones: leased to one server at a time, retried, and dropped when they are late or no
+// longer needed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +22,7 @@ const waiting = (db: Client) => asRoot(db, 'select from private.phone_messages')
 
 describe('a message to a phone', () => {
   it(
-    'that was not handed over is tried again, each time after twice the pause, with another link',
+    'that was not delivered is retried, each time after twice the delay, with a new link',
     withDatabase(async (db) => {
       await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
       for (const [i, pause] of [30, 60, 120, 240, 480, 960].entries()) {
@@ -43,7 +44,7 @@ describe('a message to a phone', () => {
   );
 
   it(
-    'about a transfer that has ended is dropped, and the next one is given',
+    'about a transfer that has ended is dropped, and the next one is returned',
     withDatabase(async (db) => {
       const ended = await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
       await makeTransfer(db, 'in_process', { recipientPhone: '+212662000000' });

@@ -1,4 +1,5 @@
-// The code that proves the phone behind a link: of one link, once, for ten minutes and five tries; so many a day.
+// Code that verifies the phone of a link: for one link, once, for ten minutes and five attempts,
+// with a daily limit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -20,7 +21,7 @@ const ask = (db: Client, p_token: string, p_language = 'fr') =>
 
 describe('public.prove_collect_phone', () => {
   it(
-    'takes a code once: a replay proves nothing',
+    'accepts a code once: a replay verifies nothing',
     withDatabase(async (db) => {
       const { token } = await makeLinked(db);
       expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
@@ -34,7 +35,7 @@ describe('public.prove_collect_phone', () => {
   );
 
   it(
-    'takes no code of another link, also of the same phone',
+    'refuses a code of another link, also of the same phone',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinked(db), await makeLinked(db)];
       await sendCode(db, one.token, '111111');
@@ -48,7 +49,7 @@ describe('public.prove_collect_phone', () => {
   );
 
   it(
-    'gives five tries, and then the right code does not count',
+    'allows five attempts, and then refuses the right code',
     withDatabase(async (db) => {
       const { token } = await makeLinked(db);
       await sendCode(db, token);
@@ -74,7 +75,7 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['59 minutes 59 seconds', true],
     ['1 hour', false],
-  ])('gives a proof that after %s opens the page: %s', (time, is_proven) =>
+  ])('returns a proof that after %s opens the page: %s', (time, is_proven) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
       const p_proof = await proveCollectPhone(db, token);
@@ -86,7 +87,7 @@ describe('public.prove_collect_phone', () => {
   );
 
   it(
-    'gives a proof for its own link alone',
+    'returns a proof for its own link alone',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinked(db), await makeLinked(db)];
       const p_proof = await proveCollectPhone(db, one.token);
@@ -101,7 +102,7 @@ describe('public.prove_collect_phone', () => {
 
 describe('public.send_collect_code', () => {
   it(
-    'sends one a minute, in the language of the page, and ends the code before',
+    'sends one a minute, in the language of the page, and invalidates the code before',
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
       expect(await ask(db, token, 'ar')).toMatchObject({ outcome: 'sent' });
@@ -122,7 +123,7 @@ describe('public.send_collect_code', () => {
   );
 
   it(
-    'sends five a day of one link and ten to one phone, by the day in Morocco',
+    'sends five a day for one link and ten for one phone, by the day in Morocco',
     withDatabase(async (db) => {
       const { yesterday } = await mockMoroccoDay(db, 'public.send_collect_code');
       const links = [await makeLinked(db), await makeLinked(db), await makeLinked(db)];

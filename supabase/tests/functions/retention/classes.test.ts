@@ -1,4 +1,5 @@
-// What is kept how long is one list: every table is in it, and every end in it has a function that does it.
+// Retention classes: one list covers every table, and every period in it has a function that
+// deletes.
 import { describe, expect, it } from 'vitest';
 import { RETENTION } from '../../../../packages/core/src/retention.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -7,9 +8,9 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 
-describe('the classes of retention', () => {
+describe('the retention classes', () => {
   it(
-    'have a place for every table, and name no table that is not there',
+    'contain every table, and no unknown table',
     withDatabase(async (db) => {
       const tables = await asRoot(
         db,
@@ -24,7 +25,7 @@ describe('the classes of retention', () => {
   );
 
   it(
-    'name what does it, and what does it asks the list how long and notes what went',
+    'name the function that deletes, which reads the period from the list and records the count',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string | null }>(
         db,
@@ -49,7 +50,7 @@ describe('the classes of retention', () => {
   );
 
   it(
-    'with people’s data are left alone under a legal hold',
+    'with people’s data are subject to legal holds',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,
@@ -57,7 +58,8 @@ describe('the classes of retention', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // Numbers without an account, names of a list, words of the bank, and the copies themselves, which ask the holds.
+      // Numbers without an account, names of a list, bank descriptions, and the kept copies
+      // themselves, which check the holds.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',
@@ -68,7 +70,7 @@ describe('the classes of retention', () => {
   );
 
   it(
-    'are what the privacy page and the console show',
+    'are those on the privacy page and in the console',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -80,7 +82,7 @@ describe('the classes of retention', () => {
   );
 
   it(
-    'delete nothing for a class that does not end or that nobody listed',
+    'without a period, or not listed, delete nothing',
     withDatabase(async (db) => {
       for (const name of ['ledger', 'no_such_class']) {
         await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '42501');
@@ -91,7 +93,7 @@ describe('the classes of retention', () => {
 
 describe('public.read_retention', () => {
   it(
-    'tells compliance and admins what went',
+    'returns the deleted counts to compliance and admins',
     withDatabase(async (db) => {
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'read_retention', {});
       await expect(call(db, null, 'read_retention')).rejects.toThrow();

@@ -1,4 +1,5 @@
-// A legal hold and due work: what it keeps stays where it is, and goes when two have released it.
+// A legal hold and the scheduled job: held data stays in place, and is deleted after two operators
+// have released it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { keptBy, releaseHold, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
@@ -11,7 +12,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
-describe('a legal hold and the clock', () => {
+describe('a legal hold and the scheduled job', () => {
   const oldNotice = async (db: Client) => {
     const person = await makePerson(db);
     await asRoot(
@@ -38,7 +39,7 @@ describe('a legal hold and the clock', () => {
       "update public.money_transfers set updated_at = now() - interval '3651 days' where id = $1",
       [id],
     );
-    // The case may be another's: what it found keeps the transfer.
+    // The case may be about another person. Its finding keeps the transfer.
     const suspect = kind === 'case' ? await makePerson(db) : sender;
     await asRoot(db, "select private.raise_activity_alert($1, 'amount', $2, $2, '{}')", [
       suspect,
@@ -121,7 +122,7 @@ describe('a legal hold and the clock', () => {
     ['the transfer of a case', oldTransfer('case')],
     ['a parcel', oldDelivery],
     ['a case', oldCase],
-  ])('%s stays where it is, and goes after the release', (_, make) =>
+  ])('%s stays in place, and is deleted after the release', (_, make) =>
     withHolds(async (db) => {
       const { kind, subject, sweep, left } = await make(db);
       const hold = await setHold(db, kind, subject);
@@ -135,7 +136,7 @@ describe('a legal hold and the clock', () => {
   );
 
   it(
-    'what was kept goes thirty days after the release, and its files with it',
+    'kept copies are deleted thirty days after the release, with their files',
     withHolds(async (db) => {
       const person = await makePerson(db);
       await submitIdentity(db, person);

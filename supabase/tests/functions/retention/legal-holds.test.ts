@@ -1,4 +1,5 @@
-// A legal hold beats every deletion: by the clock, by the person, by the end of her account; and nobody notices it.
+// A legal hold takes precedence over every deletion: by the scheduled job, by the person, by the
+// end of the account. Nobody notices it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -28,7 +29,7 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 
 describe('a legal hold on a person', () => {
   it(
-    'keeps all of her when she ends her account, who reads the same as anybody else, and others see her gone',
+    'keeps all data of a person who ends their account, while the answer and other people’s view are as without a hold',
     withHolds(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
@@ -85,7 +86,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps what she deletes and rewrites by hand, and what is said to her; to her it is gone',
+    'keeps what the person deletes and changes, and messages to them; for the person it is deleted',
     withHolds(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');
@@ -125,7 +126,7 @@ describe('a legal hold on a person', () => {
 
 describe('public.set_legal_hold', () => {
   it(
-    'is for compliance alone, as is all that comes after it',
+    'is for compliance alone, as are all functions of legal holds',
     withHolds(async (db) => {
       const person = await makePerson(db);
       await expectOperatorsOnly(db, ['compliance'], 'set_legal_hold', holdArgs('person', person));
@@ -143,7 +144,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'finds its subject by what people read aloud, and refuses what is not there, held already or about the caller',
+    'finds its subject by spoken references, and refuses an unknown subject, one on hold already, and the caller',
     withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');
@@ -198,14 +199,14 @@ describe('public.set_legal_hold', () => {
 
 describe('the release of a legal hold', () => {
   it(
-    'takes two of compliance, and until then it stands',
+    'takes two operators of compliance, and the hold stays in force until then',
     withHolds(async (db) => {
       const [one, two] = [
         await makeOperator(db, 'compliance'),
         await makeOperator(db, 'compliance'),
       ];
       const person = await makePerson(db);
-      // One that stands beside it, for somebody else.
+      // Another hold at the same time, for another person.
       await setHold(db, 'person', await makePerson(db));
       const p_id = await setHold(db, 'person', person);
       const isHeld = async () =>
@@ -238,7 +239,7 @@ describe('the release of a legal hold', () => {
   );
 
   it(
-    'is taken out with what was kept, by name, and the log names neither person nor reason',
+    'exports what was kept, by name, and the log contains neither person nor reason',
     withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const person = await makePerson(db, 'Karim', 'Tazi');

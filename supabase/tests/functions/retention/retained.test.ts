@@ -1,4 +1,5 @@
-// What each class of retention takes when its time is over: at the moment itself nothing, a moment later all of it, once.
+// Deletion of each retention class after its period: nothing at the exact time, everything a moment
+// later, once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { RETENTION_SCENES } from '../../support/compliance/retention-scenes.ts';
@@ -40,10 +41,10 @@ const keptDays = async (db: Client, name: string): Promise<number | undefined> =
 
 describe('retention', () => {
   it.each([...RETENTION_SCENES, ...WORK_RETENTION_SCENES])(
-    'of %s takes them when their days are over, and notes how many, once',
+    'of %s deletes them when their period is over, and records the count, once',
     (name, make) =>
       withDatabase(async (db) => {
-        // What other tests have committed is none of ours.
+        // Deletes rows that other tests have committed first.
         await sweep(db, name);
         const scene = await make(db);
         const days = await keptDays(db, name);
@@ -59,7 +60,7 @@ describe('retention', () => {
   );
 
   it.each(AREA_SWEEP_SCENES)(
-    'of %s takes them when their days are over, by %s',
+    'of %s deletes them when their period is over, by %s',
     (name, worker, make) =>
       withDatabase(async (db) => {
         const scene = await make(db);
@@ -76,7 +77,7 @@ describe('retention', () => {
   );
 
   it(
-    'looks through a class once a day, and one class a run',
+    'checks each class once a day, and one class a run',
     withDatabase(async (db) => {
       await asRoot(db, "update private.retention_sweeps set swept_at = '-infinity'");
       const [all] = await asRoot<{ count: number }>(
@@ -96,7 +97,7 @@ describe('retention', () => {
   );
 
   it(
-    'is the only one who takes a case, a note or the words of the bank, and not before their time',
+    'is the only function that deletes a case, a note or a bank description, and never before its period is over',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [

@@ -1,4 +1,5 @@
-// The clock asks on the day of a monthly transfer: a draft and a notification, once, and nothing is sent.
+// Monthly transfers: on the day the scheduled job creates a draft and a notification, once, and
+// sends nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -28,9 +29,9 @@ const draftsOf = (db: Client, sender: string) =>
     [sender],
   );
 
-describe('the clock', () => {
+describe('the scheduled job', () => {
   it(
-    'makes one draft and tells its person once, however often it runs; she confirms it like every other',
+    'creates one draft and notifies its person once, however often it runs; the person confirms it like any other',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makeSender(db);
@@ -86,10 +87,10 @@ describe('the clock', () => {
   it.each([
     ['tomorrow', 'private.today_in_morocco() + 1', false, 0],
     ['today', 'private.today_in_morocco()', false, 1],
-    ['yesterday, when no clock ran', 'private.today_in_morocco() - 1', false, 1],
+    ['yesterday, without a scheduled job', 'private.today_in_morocco() - 1', false, 1],
     ['half a year ago', 'private.today_in_morocco() - 180', false, 1],
     ['today, and it is paused', 'private.today_in_morocco()', true, 0],
-  ])('asks once, and of nothing that is not due: %s', (_, on, isPaused, count) =>
+  ])('asks once, and nothing about schedules that are not due: %s', (_, on, isPaused, count) =>
     withDatabase(async (db) => {
       await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makePerson(db);
@@ -105,7 +106,7 @@ describe('the clock', () => {
   );
 
   it(
-    'prepares a transfer to a recipient who has blocked her; the confirmation refuses it',
+    'creates a draft to a recipient who has blocked the sender; the confirmation refuses it',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makePerson(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });

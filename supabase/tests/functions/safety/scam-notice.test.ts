@@ -1,4 +1,5 @@
-// The notice about frauds: before the first transfer to somebody, once for him, on whatever device.
+// Scam notice: required before the first transfer to a recipient, once for each recipient, on any
+// device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -39,7 +40,7 @@ const noticesOf = (db: Client, sender: string) =>
 
 describe('public.acknowledge_scam_notice', () => {
   it(
-    'is asked for before the first transfer to a number, and not before the next one',
+    'is required before the first transfer to a number, and not before the next one',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       const before = await transferSnapshot(db, made.id);
@@ -80,7 +81,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is asked for each time for a recipient without account and number',
+    'is required each time for a recipient without account and number',
     withDatabase(async (db) => {
       const made = await draftOf(db);
       await acknowledge(db, made);
@@ -90,12 +91,32 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it.each<[string, { receiver?: boolean; phone?: string }, TransferOptions, boolean]>([
-    ['a number that collected before', { phone: PHONE }, { recipientPhone: PHONE }, false],
-    ['another number', { phone: PHONE }, { recipientPhone: OTHER }, true],
-    ['an account that collected before', { receiver: true }, { receiver: 'him' }, false],
-    ['the number of such an account', { receiver: true }, { recipientPhone: PHONE }, false],
-    ['the account of such a number', { phone: PHONE }, { receiver: 'him' }, false],
-    ['nobody in particular after one without a number', {}, {}, true],
+    [
+      'is not required for a number that collected before',
+      { phone: PHONE },
+      { recipientPhone: PHONE },
+      false,
+    ],
+    ['is required for another number', { phone: PHONE }, { recipientPhone: OTHER }, true],
+    [
+      'is not required for an account that collected before',
+      { receiver: true },
+      { receiver: 'him' },
+      false,
+    ],
+    [
+      'is not required for the number of such an account',
+      { receiver: true },
+      { recipientPhone: PHONE },
+      false,
+    ],
+    [
+      'is not required for the account of such a number',
+      { phone: PHONE },
+      { receiver: 'him' },
+      false,
+    ],
+    ['is required for a recipient without a number, after another one', {}, {}, true],
   ])('%s', (_, past, options, asked) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
@@ -114,7 +135,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'knows an account that collected before, although nobody knows its number',
+    'recognises an account that collected before, although its number is unknown',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makeSender(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });
@@ -123,7 +144,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'counts for a transfer that was collected, not for one that was given up, nor for what others sent',
+    'counts a collected transfer, not an abandoned one, nor those of other senders',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;
@@ -136,7 +157,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'writes one row however often it is said, and nothing after the confirmation',
+    'writes one row for any number of repeats, and nothing after the confirmation',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       await acknowledge(db, made);
@@ -150,7 +171,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is of the sender alone',
+    'is for the sender alone',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       await expectSenderOnly(db, made, 'acknowledge_scam_notice', { p_id: made.id });
@@ -159,7 +180,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'stands in her export, and goes with her account, also where her transfers stay',
+    'is in the data export, and is deleted with the account, also where transfers are kept',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { recipientPhone: PHONE });
       const { export_my_data: mine } = await call<{ export_my_data: object }>(

@@ -1,4 +1,4 @@
-// A second step before money is sent, where there is one: which proof counts, and for how long.
+// Second factor before a transfer is confirmed, where enrolled: accepted proofs and their age.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -17,7 +17,7 @@ const confirm = (db: Client, made: MadeTransfer, claims: object) =>
     { p_id: made.id, p_quote_id: made.quoteId, p_payout_code: made.code },
     { aal: 'aal2', ...claims },
   );
-/** By a method, so long ago by the clock of the transaction. */
+/** Claims of a proof by this method, this long before the transaction. */
 const proven = async (db: Client, method: string, ago: string) => {
   const [row] = await asRoot<{ timestamp: number }>(
     db,
@@ -35,7 +35,7 @@ const addPasskey = (db: Client, userId: string) =>
     [userId, Buffer.from(userId)],
   );
 
-/** A verified app that is so old, named by the session. */
+/** Adds a verified authenticator app of this age, used by the session. */
 async function addApp(db: Client, userId: string, session: string, age: string): Promise<void> {
   await asRoot(
     db,
@@ -73,23 +73,18 @@ describe('a confirmation', () => {
   it.each<[Having, string, [method: string, ago: string] | null, 'code' | 'sign_in' | null]>([
     ['nothing', 'without a proof', null, null],
     ['an app', 'without a proof', null, 'code'],
-    ['an app', 'with a code of just now', ['totp', '0'], null],
-    [
-      'an app',
-      'with a code of nearly a quarter of an hour ago',
-      ['totp', '14 minutes 59 seconds'],
-      null,
-    ],
-    ['an app', 'with a code of a quarter of an hour ago', ['totp', QUARTER], 'code'],
-    ['an app', 'with a password of just now', ['password', '0'], 'code'],
+    ['an app', 'with a recent code', ['totp', '0'], null],
+    ['an app', 'with a code from almost 15 minutes ago', ['totp', '14 minutes 59 seconds'], null],
+    ['an app', 'with a code from 15 minutes ago', ['totp', QUARTER], 'code'],
+    ['an app', 'with a recent password', ['password', '0'], 'code'],
     ['a new app', 'with its own code', ['totp', '0'], 'sign_in'],
-    ['a new app', 'with a password of just now', ['password', '0'], null],
+    ['a new app', 'with a recent password', ['password', '0'], null],
     ['a passkey', 'without a proof', null, 'sign_in'],
-    ['a passkey', 'with it just now', ['passkey', '0'], null],
-    ['a passkey', 'with a mailed code just now', ['otp', '0'], null],
-    ['a passkey', 'with it a quarter of an hour ago', ['passkey', QUARTER], 'sign_in'],
+    ['a passkey', 'with a recent use of it', ['passkey', '0'], null],
+    ['a passkey', 'with a recent code from an e-mail', ['otp', '0'], null],
+    ['a passkey', 'with its use 15 minutes ago', ['passkey', QUARTER], 'sign_in'],
     ['an app and a passkey', 'with the passkey alone', ['passkey', '0'], 'code'],
-  ])('of who has %s, %s', (having, _, done, proof) =>
+  ])('of a person who has %s, %s', (having, _, done, proof) =>
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, having);
       const claims = done ? await proven(db, ...done) : {};
@@ -107,7 +102,7 @@ describe('a confirmation', () => {
   );
 
   it(
-    'is asked for no proof of an app that was begun and never verified',
+    'needs no proof of an app that was never verified',
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, 'an app');
       await asRoot(db, "update auth.mfa_factors set status = 'unverified' where user_id = $1", [
@@ -118,7 +113,7 @@ describe('a confirmation', () => {
   );
 
   it(
-    'that was done before needs no proof to be sent once more',
+    'that succeeded before needs no proof when it is repeated',
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, 'an app');
       const first = await confirm(db, made, { ...session, ...(await proven(db, 'totp', '0')) });

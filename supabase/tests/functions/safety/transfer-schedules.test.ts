@@ -1,4 +1,4 @@
-// Monthly transfers as their person makes, changes, pauses and ends them.
+// Monthly transfers: creation, change, pause and end by their person.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -28,7 +28,7 @@ const pause = (db: Client, person: string, p_id: string, p_is_paused: boolean | 
 const end = (db: Client, person: string, p_id: string) =>
   call(db, person, 'end_transfer_schedule', { p_id });
 
-describe('the next day of a month', () => {
+describe('the next date of a schedule', () => {
   it.each([
     [5, '2026-11-04', '2026-11-05'],
     [5, '2026-11-05', '2026-12-05'],
@@ -41,7 +41,7 @@ describe('the next day of a month', () => {
     [31, '2028-01-31', '2028-02-29'],
     [30, '2028-02-29', '2028-03-30'],
     [1, '2026-12-31', '2027-01-01'],
-  ])('%i after %s is %s', (day, after, next) =>
+  ])('on day %i after %s is %s', (day, after, next) =>
     withDatabase(async (db) => {
       expect(await nextDay(db, day, after)).toBe(next);
     })(),
@@ -50,7 +50,7 @@ describe('the next day of a month', () => {
 
 describe('public.save_transfer_schedule', () => {
   it(
-    'asks first on the next such day after today in Morocco',
+    'asks first on the next matching day after today in Morocco',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const person = await makePerson(db);
@@ -71,7 +71,7 @@ describe('public.save_transfer_schedule', () => {
   );
 
   it(
-    'writes nothing new at a repeat, and changes what is changed; only another day moves the next one',
+    'writes nothing for a repeat, and stores changes; only another day moves the next date',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const receiver = await makePerson(db);
@@ -118,7 +118,7 @@ describe('public.save_transfer_schedule', () => {
     ['FEE_PAYER_INVALID', { p_fee_payer: null }],
     ['CITY_NOT_FOUND', { p_recipient_city_id: 999_999 }],
     ['RECIPIENT_NOT_AVAILABLE', { p_receiver_id: crypto.randomUUID() }],
-  ] as const)('refuses with %s what has %j', (refusal, changes) =>
+  ] as const)('refuses with %s an input with %j', (refusal, changes) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(saveSchedule(db, person, changes), refusal);
@@ -130,7 +130,7 @@ describe('public.save_transfer_schedule', () => {
   );
 
   it(
-    'refuses oneself, and the twenty-first, while the twenty can still be changed',
+    'refuses the caller as recipient, and the twenty-first schedule, while the twenty can still be changed',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(
@@ -148,7 +148,7 @@ describe('public.save_transfer_schedule', () => {
 
 describe('a schedule', () => {
   it(
-    'is its person’s alone: nobody else changes, pauses or ends it',
+    'is private to its person: nobody else changes, pauses or ends it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id: p_id } = await saveSchedule(db, person);
@@ -165,10 +165,10 @@ describe('a schedule', () => {
   );
 
   it.each([
-    ['the day that passed in the pause is not made up for', "date '2026-01-31'", 'later'],
-    ['today is not over yet', 'private.today_in_morocco()', 'same'],
-    ['a day to come stays', 'private.today_in_morocco() + 3', 'same'],
-  ])('that goes on after a pause: %s', (_, on, expected) =>
+    ['a date that passed during the pause is skipped', "date '2026-01-31'", 'later'],
+    ['today still counts', 'private.today_in_morocco()', 'same'],
+    ['a future date stays', 'private.today_in_morocco() + 3', 'same'],
+  ])('that is resumed after a pause: %s', (_, on, expected) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_day_of_month: 31 });
@@ -192,7 +192,7 @@ describe('a schedule', () => {
   );
 
   it(
-    'that is ended is gone, and a repeat finds nothing',
+    'that is ended is deleted, and a repeat finds nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person);
@@ -203,9 +203,9 @@ describe('a schedule', () => {
   );
 
   it(
-    'stands in the export, ends with its person, and forgets a recipient whose account ends',
+    'is in the data export, is deleted with its person, and forgets a recipient whose account ends',
     withDatabase(async (db) => {
-      // Of somebody whose row stays, because she moved money.
+      // A person whose row is kept because they moved money.
       const { sender: person } = await makeTransfer(db, 'completed');
       const receiver = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_receiver_id: receiver });

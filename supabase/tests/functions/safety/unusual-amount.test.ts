@@ -1,4 +1,4 @@
-// An amount far from the usual one: who is warned and when, and that she must have said that she means it.
+// Unusual amounts: the warning, and the acknowledgement that is required before the confirmation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -17,27 +17,27 @@ const argsOf = ({ id, quoteId }: MadeTransfer) => ({ p_id: id, p_quote_id: quote
 const acknowledge = (db: Client, made: MadeTransfer) =>
   call(db, made.sender, 'acknowledge_unusual_amount', argsOf(made));
 
-/** A draft of somebody who usually sends 100 dirhams. */
+/** Creates a draft of a person who usually sends 100 dirhams. */
 async function draftOf(db: Client, amountCentimes: number): Promise<MadeTransfer> {
   const sender = await makeSender(db);
   await addCompletedTransfers(db, sender, [10_000, 10_000, 10_000]);
   return makeTransfer(db, 'draft', { sender, amountCentimes });
 }
 
-describe('what a person usually sends', () => {
+describe('the usual amount of a person', () => {
   it.each([
-    ['nothing yet', [], null],
-    ['two transfers', [10_000, 10_000], null],
-    ['three', [90_000, 10_000, 20_000], 20_000],
-    ['the lower one of two in the middle', [40_000, 10_000, 30_000, 20_000], 20_000],
-    ['one large one among small ones', [1_000_000, 5_000, 5_000], 5_000],
-    ['the last ten', [...Array(10).fill(5_000), ...Array(20).fill(90_000)], 5_000],
-    ['nine and the tenth', [...Array(5).fill(5_000), ...Array(6).fill(90_000)], 5_000],
+    ['is undefined without transfers', [], null],
+    ['is undefined after two transfers', [10_000, 10_000], null],
+    ['is the median of three transfers', [90_000, 10_000, 20_000], 20_000],
+    ['is the lower one of two in the middle', [40_000, 10_000, 30_000, 20_000], 20_000],
+    ['ignores one large amount among small ones', [1_000_000, 5_000, 5_000], 5_000],
+    ['counts the last ten', [...Array(10).fill(5_000), ...Array(20).fill(90_000)], 5_000],
+    ['counts the tenth', [...Array(5).fill(5_000), ...Array(6).fill(90_000)], 5_000],
   ])('%s', (_, amounts, usual_centimes) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addCompletedTransfers(db, sender, amounts as number[]);
-      // What others sent, and what was never collected, says nothing of her.
+      // Transfers of others, and uncollected ones, do not count.
       await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
       await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
       expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
@@ -50,7 +50,7 @@ describe('what a person usually sends', () => {
     [199_900, 10],
     [200_000, 20],
     [500_000, 20],
-  ])('where it is 10,000 centimes, %i is told as %s times it', (centimes, times_usual) =>
+  ])('of 10,000 centimes makes %i a warning of %s times', (centimes, times_usual) =>
     withDatabase(async (db) => {
       const made = await draftOf(db, centimes);
       expect(await quoteOf(db, made.sender, centimes)).toMatchObject({ times_usual });
@@ -69,33 +69,31 @@ it.each([
   [39_900, null],
   [40_000, 4],
   [60_000, 6],
-])(
-  'terms that have begun say what is usual and when she is warned: of %i as %s times',
-  (centimes, times_usual) =>
-    withDatabase(async (db) => {
-      await asRoot(
-        db,
-        `insert into private.sending_terms (name, known_transfers, looked_at_transfers, warn_times, warn_again_times, valid_from)
+])('follows the terms in force: %i is a warning of %s times', (centimes, times_usual) =>
+  withDatabase(async (db) => {
+    await asRoot(
+      db,
+      `insert into private.sending_terms (name, known_transfers, looked_at_transfers, warn_times, warn_again_times, valid_from)
        values ('Next terms', 2, 3, 4, 6, now()), ('Later terms', 1, 1, 2, 3, now() + interval '1 microsecond')`,
-      );
-      const sender = await makeSender(db);
-      await addCompletedTransfers(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
-      const made = await makeTransfer(db, 'draft', { sender, amountCentimes: centimes });
-      expect(await call(db, sender, 'sending_checks', argsOf(made))).toMatchObject({
-        times_usual,
-        must_type: times_usual === 6,
-      });
-      const other = await makeSender(db);
-      await addCompletedTransfers(db, other, [20_000, 10_000]);
-      expect(await quoteOf(db, other, 50_000)).toMatchObject({ usual_centimes: 10_000 });
-    })(),
+    );
+    const sender = await makeSender(db);
+    await addCompletedTransfers(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
+    const made = await makeTransfer(db, 'draft', { sender, amountCentimes: centimes });
+    expect(await call(db, sender, 'sending_checks', argsOf(made))).toMatchObject({
+      times_usual,
+      must_type: times_usual === 6,
+    });
+    const other = await makeSender(db);
+    await addCompletedTransfers(db, other, [20_000, 10_000]);
+    expect(await quoteOf(db, other, 50_000)).toMatchObject({ usual_centimes: 10_000 });
+  })(),
 );
 
 describe('public.acknowledge_unusual_amount', () => {
   it.each([
     [100_000, 10],
     [200_000, 20],
-  ])('keeps with a transfer of %i that she meant it, and then it is confirmed', (amount, times) =>
+  ])('stores that a transfer of %i is intended, and then it is confirmed', (amount, times) =>
     withDatabase(async (db) => {
       const made = await draftOf(db, amount);
       const before = await transferSnapshot(db, made.id);
@@ -124,7 +122,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'counts for the amount and the warning that it was about, and not for others',
+    'counts for the amount and the warning at that time, and not for others',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);
@@ -140,7 +138,7 @@ describe('public.acknowledge_unusual_amount', () => {
       await save(150_000);
       await expectRefused(confirm(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
-      // Her usual amount fell meanwhile: the warning is a stronger one.
+      // The usual amount fell meanwhile, so the warning is stronger.
       await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
       await expectRefused(confirm(db, stronger), 'UNUSUAL_AMOUNT');
@@ -150,7 +148,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'writes nothing at a repeat, after the confirmation too, nor where nothing is unusual',
+    'writes nothing for a repeat, also after the confirmation, nor for a usual amount',
     withDatabase(async (db) => {
       const usual = await draftOf(db, 20_000);
       const before = await transferSnapshot(db, usual.id);
@@ -166,7 +164,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'is of the sender alone, for a price of hers, and before the confirmation',
+    'is for the sender alone, for their own quote, and before the confirmation',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await expectSenderOnly(db, made, 'acknowledge_unusual_amount', argsOf(made));

@@ -1,4 +1,5 @@
-// A new list is compared with people who were approved before it; what is near becomes a case, and nothing is found twice.
+// A new sanctions list is compared with people approved before it. Near matches become cases, and
+// nothing is found twice.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { decideCase, openCasesOf } from '../../support/compliance/activity.ts';
@@ -30,7 +31,7 @@ async function approved(db: Client, first_name: string, last_name: string): Prom
   return person;
 }
 
-/** As the clock does, until the list is compared with everybody. */
+/** Runs the scheduled job until the list has been compared with everybody. */
 async function compare(db: Client): Promise<void> {
   for (;;) {
     await asRoot(db, 'select private.due_work_of_sanctions()');
@@ -53,14 +54,14 @@ const alertsOf = async (db: Client, person: string) =>
     )
   ).map(({ entry }) => entry);
 
-describe('a new list of names', () => {
+describe('a new sanctions list', () => {
   it(
-    'finds who was approved before it, in however many batches, and nobody else; she is not told',
+    'finds people approved before it, in any number of batches, and nobody else; they are not notified',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');
       const other = await approved(db, 'Amina', 'Benjelloun');
-      // Two batches of people whose names are far from it come before her.
+      // Two batches of people without a near match come first.
       await asRoot(
         db,
         `with made as (
@@ -92,7 +93,7 @@ describe('a new list of names', () => {
   );
 
   it(
-    'asks again about nobody whom compliance has judged by the same entry, and about another entry it does',
+    'does not report a person whom compliance has decided on for the same entry, and does for another entry',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [ENTRY]);
@@ -112,7 +113,7 @@ describe('a new list of names', () => {
   );
 
   it(
-    'that another one replaces before it is compared is compared no more',
+    'that is replaced before the comparison is no longer compared',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');

@@ -1,4 +1,5 @@
-// Names on a list: found however they are written, at identity, application and confirmation; held, and told to nobody why.
+// Names on a sanctions list: found in any spelling, at identity, application and confirmation.
+// Matches are put on hold without a visible reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { submittedApplication } from '../../support/brokers/application.ts';
@@ -53,7 +54,7 @@ const alertsOf = (db: Client, person: string) =>
 
 describe('a name on the list', () => {
   it(
-    'is found in other letters, spellings and orders, and nobody else’s name is',
+    'is found in other scripts, spellings and orders, and no other name is',
     withList(async (db) => {
       const found: [string, string | null][] = [];
       for (const [name] of NAME_VARIANTS) found.push([name, await hitOf(db, name)]);
@@ -82,7 +83,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of a recipient holds the transfer, whose parties read that and not why',
+    'of a recipient puts the transfer on hold, which its parties see without the reason',
     withList(async (db, operator) => {
       const made = await sendAmount(db, 500, { recipientName: 'Abdul Qadir Zarghuni Belkhatab' });
       expect(made).toMatchObject({ isHeld: true, rule: 'sanctions' });
@@ -100,7 +101,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of a person alerts at the approval of her identity, and holds what she sends until her case is decided',
+    'of a person opens a case at the identity approval, and puts their transfers on hold until it is decided',
     withList(async (db, operator) => {
       const person = await makePerson(db);
       const { id } = await submitIdentity(db, person, {
@@ -124,7 +125,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of an applicant alerts, and the application goes its way',
+    'of an applicant opens a case, and the application continues',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);
@@ -138,7 +139,7 @@ describe('a name on the list', () => {
 
 describe('public.import_sanctions_list', () => {
   it(
-    'is for compliance alone, and takes a file once',
+    'is for compliance alone, and accepts a file once',
     withDatabase(async (db) => {
       const args = file(LISTED_NAMES);
       await expectOperatorsOnly(db, ['compliance'], 'import_sanctions_list', args);
@@ -173,7 +174,7 @@ describe('public.import_sanctions_list', () => {
   );
 
   it(
-    'lets compliance try a name, which raises nothing',
+    'lets compliance test a name, without opening a case',
     withList(async (db, operator) => {
       const tried = await call(db, operator, 'try_sanctions_name', { p_name: 'Ghita Chouqairi' });
       expect(tried).toMatchObject({

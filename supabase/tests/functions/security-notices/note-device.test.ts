@@ -1,4 +1,4 @@
-// A sign-in from a device that was not seen before is told to the account's person, once, and to nobody else.
+// A sign-in from a new device is announced to the account's person, once, and to nobody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -17,7 +17,7 @@ const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/60
 const told = async (db: Client, person: string) =>
   (await noticesOf(db, person)).filter(({ kind }) => kind === 'signed_in_new');
 
-/** @param ip Of the network that it signs in from. */
+/** @param ip Address of the network of the sign-in. */
 async function signIn(db: Client, person: string, program: string, ip: string): Promise<string> {
   const [{ id } = { id: '' }] = await asRoot<{ id: string }>(
     db,
@@ -30,7 +30,7 @@ async function signIn(db: Client, person: string, program: string, ip: string): 
 
 describe('a sign-in', () => {
   it(
-    'that is the first of an account is told to nobody, and a second from there neither',
+    'that is the first of an account is not announced, and neither is a second from the same device',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -49,7 +49,7 @@ describe('a sign-in', () => {
     ['in another network', CHROME, '196.12.1.7'],
     ['in another network of IPv6', CHROME, '2001:db8:1::7'],
     ['in a network of IPv4 that is written as one of IPv6', CHROME, '::ffff:41.92.3.4'],
-  ])('%s is told once, in the app and by mail', (_, program, ip) =>
+  ])('%s is announced once, in the app and by e-mail', (_, program, ip) =>
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'reaches the devices that are told with the app closed, and cannot be turned off',
+    'is also sent by push, and cannot be turned off',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await subscribe(db, amina);
@@ -84,7 +84,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'from a device that was not seen for a day is told to nobody, and has been seen now',
+    'from a device that was not seen for a day is not announced, and updates the time',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
         );
         return row?.is_now;
       };
-      // Of one that was seen today nothing is written.
+      // A device that was seen today is not updated.
       for (const [age, isSeen] of [
         ['1 day', false],
         ['25 hours', true],
@@ -116,7 +116,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'from where an account was signed out a while ago is not told again, after the time of the class it is',
+    'from a device that was signed out a while ago is not announced again, within the period of its retention class',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -137,7 +137,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'after years is told all the same: the last device of a person is never forgotten',
+    'after years is announced anyway: the last device of a person is never deleted',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -154,7 +154,7 @@ describe('a sign-in', () => {
 });
 
 it(
-  'two networks of IPv4 are two also where a proxy writes them as IPv6',
+  'two IPv4 networks are different also where a proxy writes them as IPv6',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await signIn(db, amina, CHROME, '196.12.0.7');
@@ -166,7 +166,7 @@ it(
 );
 
 it(
-  'a session that goes on in another network makes that one hers without a word',
+  'a session that continues in another network adds the network without a notification',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     const { session_id } = await openSession(db, amina, CHROME);
@@ -181,7 +181,7 @@ it(
 );
 
 it(
-  'nobody reads what is remembered, and it goes with the account',
+  'the stored devices are not readable, and are deleted with the account',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await signIn(db, amina, CHROME, '196.12.0.7');

@@ -1,4 +1,5 @@
-// Whatever opens an account is told to its person when it changes, and nothing is told of what only looks like a change.
+// A changed credential of an account is announced to its person. Technical updates that change
+// nothing are not.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -40,22 +41,24 @@ const CHANGES: [kind: string, ...steps: ((db: Client, id: string) => Promise<unk
   ],
 ];
 
-it.each(CHANGES)('%s is told in the app and by push, once, to its person alone', (kind, ...steps) =>
-  withDatabase(async (db) => {
-    const amina = await makePerson(db);
-    const other = await makePerson(db);
-    await subscribe(db, amina);
-    for (const step of steps) await step(db, amina);
-    const told = (await noticesOf(db, amina)).filter((notice) => notice.kind === kind);
-    expect(told).toHaveLength(1);
-    expect(await noticesOf(db, other)).toEqual([]);
-    const left = (await outboxOf(db, amina)).filter((message) => message.kind === kind);
-    expect(left.map(({ channel }) => channel)).toEqual(['push']);
-  })(),
+it.each(CHANGES)(
+  '%s is announced in the app and by push, once, to its person alone',
+  (kind, ...steps) =>
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      const other = await makePerson(db);
+      await subscribe(db, amina);
+      for (const step of steps) await step(db, amina);
+      const told = (await noticesOf(db, amina)).filter((notice) => notice.kind === kind);
+      expect(told).toHaveLength(1);
+      expect(await noticesOf(db, other)).toEqual([]);
+      const left = (await outboxOf(db, amina)).filter((message) => message.kind === kind);
+      expect(left.map(({ channel }) => channel)).toEqual(['push']);
+    })(),
 );
 
 it(
-  'a factor that is not proven, a hash that is made anew, a first number and an account that ends say nothing',
+  'an unverified factor, a rehashed password, a first number and an ended account are not announced',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await asRoot(

@@ -1,4 +1,5 @@
-// Exchange rates: set by two operators, in force from a day on, and then in every price that is compared.
+// Exchange rates: set by two operators, in force from a date on, and then used in every compared
+// price.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -24,7 +25,7 @@ const priceOf = async (db: Client, id: string) =>
     )
   )[0]?.price;
 
-/** A change that begins in an hour, agreed on by two. */
+/** Creates a change that begins in an hour, agreed by two operators. */
 async function agree(db: Client) {
   const args = await proposalOf(db, 'exchange_rates', RATES);
   const two = await makeOperator(db, 'admin');
@@ -32,13 +33,13 @@ async function agree(db: Client) {
   await decide(db, two, args.p_id);
   return { id: args.p_id, two };
 }
-/** As if the clock ran two hours from now. */
+/** Moves the clock two hours ahead. */
 const inTwoHours = async (db: Client) =>
   mockNow(db, await timeAt(db, '2 hours'), 'private.follow_exchange_rates');
 
 describe('exchange rates', () => {
   it(
-    'move every price that is compared once they begin, and not before',
+    'change every compared price once they are in force, and not before',
     withDatabase(async (db) => {
       const euros = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dollars = await makeHome(db, { price: 1000, price_currency: 'USD' });
@@ -73,7 +74,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'that were undone never begin',
+    'that were undone never take effect',
     withDatabase(async (db) => {
       const rows = () => asRoot(db, 'select * from public.exchange_rates order by currency');
       const before = await rows();
@@ -86,7 +87,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'are read by everybody and written by nobody; only finance and admins change them, two of them',
+    'are readable for everybody and writable for nobody; finance and admins change them, two of them',
     withDatabase(async (db) => {
       const versions = () => asRoot(db, 'select * from private.exchange_rate_terms');
       const before = await versions();
@@ -111,7 +112,7 @@ describe('exchange rates', () => {
     ['usd_millionths', 'NaN'],
     ['usd_millionths', 1e30],
     ['usd_millionths', null],
-  ])('%s is never %j', (field, value) =>
+  ])('refuse %s = %j', (field, value) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const args = await proposalOf(db, 'exchange_rates', { [field]: value });
@@ -125,7 +126,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'are tried on the last homes with a price in another currency',
+    'are previewed on the last homes with a price in another currency',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.listed_homes where true');
       await makeHome(db, { price: 1000, price_currency: 'EUR' });

@@ -1,4 +1,4 @@
-// What a change would have done to the last operations: of one sender alone, so that what others write meanwhile does not count.
+// Preview of a change on past operations, of one sender only, so that concurrent rows do not count.
 
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -19,9 +19,9 @@ import {
   sendFourTransfers,
 } from '../../support/settings/preview.ts';
 
-describe('the last transfers', () => {
+describe('the previewed transfers', () => {
   it(
-    'are the thousand that were confirmed last, and no drafts',
+    'are the thousand that were confirmed last, without drafts',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending');
       await asRoot(
@@ -56,13 +56,13 @@ const pricesOf = (amount: number, fee: number) => ({
   ],
 });
 
-describe('of fees', () => {
+describe('the preview of fees', () => {
   it.each<[string, Values, Values, unknown[]]>([
     ['dearer', pricesOf(AMOUNT, 1_000), pricesOf(AMOUNT, 1_300), ['pays_more', 4, 1_200]],
     ['cheaper', pricesOf(AMOUNT, 1_300), pricesOf(AMOUNT, 1_000), ['pays_less', 4, -1_200]],
     ['not served any more', pricesOf(AMOUNT, 0), pricesOf(999_900, 0), ['refused', 4, null]],
     ['served from then on', pricesOf(999_900, 0), pricesOf(AMOUNT, 0), ['let_through', 4, null]],
-  ])('says how many would be %s', (_, before, after, line) =>
+  ])('counts how many would be %s', (_, before, after, line) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       expect(await compare(db, 'fees', before, after)).toEqual([line]);
@@ -70,7 +70,7 @@ describe('of fees', () => {
   );
 
   it(
-    'asks the price of every amount as a quote does, to the centime',
+    'prices every amount as a quote does, to the centime',
     withDatabase(async (db) => {
       await markAddressesSeen(db);
       const fees = await valuesAt(db, 'fees');
@@ -88,7 +88,7 @@ describe('of fees', () => {
   );
 });
 
-describe('of limits', () => {
+describe('the preview of limits', () => {
   const free = { transfer_centimes: 1e7, day_centimes: 1e7, thirty_days_centimes: 1e7 };
   const limits = (changes: Values = {}) => ({
     broker_operation_centimes: 1e7,
@@ -101,9 +101,9 @@ describe('of limits', () => {
     ['an operation of a broker', { broker_operation_centimes: AMOUNT - 100 }, 4],
     ['a day', { day_centimes: 2 * AMOUNT }, 2],
     ['thirty days', { thirty_days_centimes: 3 * AMOUNT }, 1],
-    ['the number of a day', { transfers_a_day: 1 }, 3],
+    ['the number of transfers a day', { transfers_a_day: 1 }, 3],
     ['nothing', { transfer_centimes: AMOUNT, day_centimes: 4 * AMOUNT, transfers_a_day: 4 }, 0],
-  ])('says how many the limit of %s would refuse', (_, changes, count) =>
+  ])('counts how many the limit of %s would refuse', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const lines = (kind: string) => (count ? [[kind, count, null]] : []);
@@ -113,7 +113,7 @@ describe('of limits', () => {
   );
 
   it(
-    'does not count what was given up before it was paid in, nor what is thirty days old or of another day',
+    'excludes transfers abandoned before the cash-in, those thirty days old and those of another day',
     withDatabase(async (db) => {
       const sender = await sendFourTransfers(db);
       const ids = await asRoot<{ id: string }>(
@@ -133,7 +133,7 @@ describe('of limits', () => {
 });
 
 it(
-  'of shares says what the brokers of completed transfers would earn, each rounded down',
+  'the preview of shares returns the brokers’ earnings for completed transfers, each rounded down',
   withDatabase(async (db) => {
     const sender = await makeSender(db);
     for (let i = 0; i < 2; i++) await makeTransfer(db, 'completed', { sender });
@@ -152,7 +152,7 @@ it(
   }),
 );
 
-describe('of holds', () => {
+describe('the preview of holds', () => {
   const holds = (changes: Values = {}) => ({
     look_above_centimes: 1e6,
     just_below_from_centimes: 9e5,
@@ -162,10 +162,10 @@ describe('of holds', () => {
   });
 
   it.each<[string, Values, number]>([
-    ['above the line', { look_above_centimes: AMOUNT - 100 }, 4],
-    ['on the line', { look_above_centimes: AMOUNT, just_below_count: 5 }, 0],
+    ['above the threshold', { look_above_centimes: AMOUNT - 100 }, 4],
+    ['at the threshold', { look_above_centimes: AMOUNT, just_below_count: 5 }, 0],
     ['just below it, too often', { look_above_centimes: AMOUNT }, 2],
-  ])('says how many more would be held: %s', (_, changes, count) =>
+  ])('counts how many more would be put on hold: %s', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const after = holds({ just_below_from_centimes: AMOUNT - 100, ...changes });
@@ -177,7 +177,7 @@ describe('of holds', () => {
 });
 
 it(
-  'of sending says of how many more a sender would have been warned',
+  'the preview of sending counts how many more warnings senders would have received',
   withDatabase(async (db) => {
     const sender = await makeSender(db);
     const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
@@ -194,9 +194,9 @@ it(
   }),
 );
 
-describe('any', () => {
+describe('any preview', () => {
   it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending', 'corridors'])(
-    'of %s says nothing of what stays as it is, and what it follows',
+    'of %s returns nothing for unchanged values, and the version that it follows',
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');
@@ -215,7 +215,7 @@ describe('any', () => {
   );
 });
 
-describe('of corridors', () => {
+describe('the preview of corridors', () => {
   const closed = (from: number, to: number) => ({
     closed: [{ from_city_id: from, to_city_id: to }],
   });
@@ -224,9 +224,9 @@ describe('of corridors', () => {
   it.each<[string, boolean, (home: number, to: number) => Values, number]>([
     ['the city of its sender', true, (home, to) => closed(home, to), 4],
     ['any city', false, (_, to) => closed(0, to), 4],
-    ['a city that nobody told', false, (home) => closed(home, 0), 0],
+    ['an unknown city', false, (home) => closed(home, 0), 0],
     ['the other direction', true, (home, to) => closed(to, home), 0],
-  ])('says how many would have been refused from %s', (_, isHomeKnown, values, refused) =>
+  ])('counts how many would have been refused from %s', (_, isHomeKnown, values, refused) =>
     withDatabase(async (db) => {
       const sender = await sendFourTransfers(db);
       const [city] = await asRoot<{ home: number; to: number }>(
@@ -246,7 +246,7 @@ describe('of corridors', () => {
   );
 
   it(
-    'asks where it was paid in, once that is known',
+    'checks the city of the cash-in, once it is known',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await makeTransfer(db, 'waiting_for_broker', { sender });
@@ -259,12 +259,15 @@ describe('of corridors', () => {
   );
 });
 
-describe('of promises', () => {
+describe('the preview of promises', () => {
   const promised = (minutes: number) => ({
     with_cash_minutes: minutes,
     without_cash_minutes: minutes + 60,
   });
-  /** A promise of a Monday at ten, whose cash was ready so many minutes later; null: it never was. */
+  /**
+   * Creates a promise of a Monday at ten, whose cash was ready this many minutes later, or never
+   * (null).
+   */
   async function promise(db: Client, minutes: number | null, hadCash: boolean): Promise<void> {
     const { id, broker } = await makeTransfer(db, 'in_process');
     const ready = minutes === null ? 'null' : `m.at + ${minutes} * interval '1 minute'`;
@@ -284,14 +287,14 @@ describe('of promises', () => {
   }
 
   it.each<[string, number | null, boolean, unknown[]]>([
-    ['ready in time by the longer one alone', 45, true, [['kept', 1, null]]],
+    ['ready within the longer one alone', 45, true, [['kept', 1, null]]],
     ['ready at the last minute of the longer one', 60, true, [['kept', 1, null]]],
-    ['ready in time by both', 30, true, []],
+    ['ready within both', 30, true, []],
     ['ready too late for both', 61, true, []],
-    ['ready in time by both, of who had no cash', 90, false, []],
-    ['ready in time by the longer one, of who had no cash', 120, false, [['kept', 1, null]]],
+    ['ready within both, of a broker without cash', 90, false, []],
+    ['ready within the longer one, of a broker without cash', 120, false, [['kept', 1, null]]],
     ['never ready', null, true, []],
-  ])('compares two times for cash that was %s', (_, minutes, hadCash, lines) =>
+  ])('compares two deadlines for cash that was %s', (_, minutes, hadCash, lines) =>
     withDatabase(async (db) => {
       await promise(db, minutes, hadCash);
       expect(await compare(db, 'promises', promised(30), promised(60))).toEqual(lines);
@@ -301,9 +304,9 @@ describe('of promises', () => {
   );
 
   it(
-    'counts opening time, and only promises that were judged',
+    'counts opening hours, and only promises that were decided',
     withDatabase(async (db) => {
-      // From Monday at ten to Tuesday at ten are nine hours of a shop that told none.
+      // From Monday at ten to Tuesday at ten, a shop with the default hours is open for nine hours.
       await promise(db, 1_440, true);
       expect(await compare(db, 'promises', promised(535), promised(540))).toEqual([
         ['kept', 1, null],

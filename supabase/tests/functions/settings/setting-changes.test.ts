@@ -1,4 +1,5 @@
-// A change of a setting: one operator proposes it, another one confirms it, and until it begins one of them takes it back.
+// Change of a setting: one operator proposes it, another one confirms it, and until it begins it
+// can be undone.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -27,7 +28,7 @@ async function twoOperators(db: Client): Promise<[string, string]> {
   return [await makeOperator(db, 'finance'), await makeOperator(db, 'admin')];
 }
 
-/** A change of the fees that two operators agreed on. */
+/** Creates a change of the fees that two operators agreed on. */
 async function confirmed(db: Client) {
   const [one, two] = await twoOperators(db);
   const args = await proposalOf(db, 'fees', FEES);
@@ -38,7 +39,7 @@ async function confirmed(db: Client) {
 
 describe('a change', () => {
   it(
-    'is in force from its time on, and not a moment before, once another operator has confirmed it',
+    'takes effect at its time, and not a moment earlier, once another operator has confirmed it',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const before = await valuesAt(db, 'fees');
@@ -46,7 +47,7 @@ describe('a change', () => {
       await propose(db, one, args);
       await propose(db, one, args);
       expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
-      // It waits: read by both, and undone by nobody.
+      // It is pending: both can read it, and nobody can undo it.
       const waiting = { id: args.p_id, state: 'waiting', may_undo: false };
       for (const [operator, is_mine] of [
         [one, true],
@@ -71,7 +72,7 @@ describe('a change', () => {
   );
 
   it(
-    'is judged, read and tried by operators of its setting alone, and each step of it is in the log',
+    'is decided, read and previewed by operators of its setting alone, and each step is logged',
     withDatabase(async (db) => {
       const args = await proposalOf(db, 'fees', FEES);
       const { p_id, p_setting, p_values, p_begins_at } = args;
@@ -101,7 +102,7 @@ describe('a change', () => {
   );
 
   it(
-    'of the lines that compliance draws is not for admins to see',
+    'of the thresholds of compliance is not visible to admins',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await expectRefused(
@@ -117,7 +118,7 @@ describe('a change', () => {
   );
 
   it(
-    'is never confirmed by its proposer, and her own no closes it',
+    'is never confirmed by its proposer, who can reject it',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);
@@ -133,7 +134,7 @@ describe('a change', () => {
   );
 
   it(
-    'of an operator who lost her role meanwhile does not count',
+    'of an operator who lost their role meanwhile does not count',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);
@@ -169,7 +170,7 @@ describe('a change', () => {
   );
 
   it(
-    'has an id and a time of its own',
+    'has its own id and time',
     withDatabase(async (db) => {
       const { id, one, two } = await confirmed(db);
       const twin = await proposalOf(db, 'fees', FEES);
@@ -187,7 +188,7 @@ describe('a change', () => {
   );
 
   it(
-    'that nobody confirmed until a minute before it begins never begins',
+    'that was not confirmed until a minute before it begins never takes effect',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);
@@ -199,7 +200,7 @@ describe('a change', () => {
   );
 });
 
-describe('what was confirmed', () => {
+describe('a confirmed change', () => {
   it(
     'is undone with a reason, and its time is free again',
     withDatabase(async (db) => {
@@ -237,7 +238,7 @@ describe('what was confirmed', () => {
   );
 
   it(
-    'is not undone as long as nobody has confirmed it',
+    'is the only kind of change that can be undone',
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);

@@ -1,4 +1,5 @@
-// What a setting may become: every value in its range, all of them together, and nothing that the tables do not know.
+// Values of settings: every value within its range, consistent with each other, and nothing that
+// the tables do not contain.
 import { describe, expect, it } from 'vitest';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -22,7 +23,7 @@ const SETTINGS = [
   'corridors',
   'exchange_rates',
 ];
-// Ids of cities come with the product.
+// The ids of cities are part of the product.
 const [FES, CASABLANCA] = [3001, 6001];
 const way = (from: number, to: number) => ({ from_city_id: from, to_city_id: to });
 const band = (above: number, upTo: number, fee: number, rate = 0) => ({
@@ -42,16 +43,14 @@ const level = (number: number, changes: Values = {}) => ({
 const small = { minimum_centimes: 2_000, maximum_centimes: 20_000 };
 
 describe('the values of a change', () => {
-  it.each(SETTINGS)(
-    'of %s are taken as they are in force, and written as they were given',
-    (setting) =>
-      withDatabase(async (db) => {
-        const values = await valuesAt(db, setting);
-        const args = await proposalOf(db, setting);
-        await propose(db, await makeOperator(db, 'finance', 'compliance'), args);
-        await decide(db, await makeOperator(db, 'admin', 'compliance'), args.p_id);
-        expect(await valuesAt(db, setting, "now() + interval '2 hours'")).toEqual(values);
-      })(),
+  it.each(SETTINGS)('of %s are accepted unchanged, and stored as given', (setting) =>
+    withDatabase(async (db) => {
+      const values = await valuesAt(db, setting);
+      const args = await proposalOf(db, setting);
+      await propose(db, await makeOperator(db, 'finance', 'compliance'), args);
+      await decide(db, await makeOperator(db, 'admin', 'compliance'), args.p_id);
+      expect(await valuesAt(db, setting, "now() + interval '2 hours'")).toEqual(values);
+    })(),
   );
 
   it.each<[string, string, Values]>([
@@ -90,7 +89,7 @@ describe('the values of a change', () => {
     })(),
   );
 
-  it.each([['[]'], ['7'], ['null']])('that are %s are none', (p_values) =>
+  it.each([['[]'], ['7'], ['null']])('that are %s are refused', (p_values) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const attempt = propose(db, operator, await proposalOf(db, 'fees', {}, { p_values }));
@@ -162,7 +161,7 @@ describe('the values of a change', () => {
       'just_below_is_above',
       { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_100 },
     ],
-  ])('of %s do not fit each other: %s', (setting, rule, changes) =>
+  ])('of %s contradict each other: %s', (setting, rule, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = propose(db, operator, await proposalOf(db, setting, changes));
@@ -191,7 +190,7 @@ describe('the values of a change', () => {
         ],
       },
     ],
-  ])('of %s are taken at the very edge: %j', (setting, changes) =>
+  ])('of %s are accepted at the limit: %j', (setting, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       await propose(db, operator, await proposalOf(db, setting, changes));

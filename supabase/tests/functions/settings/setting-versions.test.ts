@@ -1,4 +1,5 @@
-// Versions of settings: what has begun stays as it is, whoever asks, and a change of it is history.
+// Versions of settings: a version in effect cannot be changed by any role, and its changes are
+// history.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -7,14 +8,14 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { decide, proposalOf, propose, undo } from '../../support/settings/change.ts';
 
-/** Tries a statement as the owner, and stays able to work. */
+/** Expects that a statement by the owner is refused, and keeps the transaction usable. */
 async function expectKept(db: Client, statement: string): Promise<void> {
   await db.query('savepoint attempt');
   await expectRefused(asRoot(db, statement), '42501');
   await db.query('rollback to savepoint attempt');
 }
 
-/** A change that two operators agreed on. */
+/** Creates a change that two operators agreed on. */
 async function confirmed(db: Client, setting: string) {
   const two = await makeOperator(db, 'admin');
   const { p_id, ...args } = await proposalOf(db, setting);
@@ -34,7 +35,7 @@ describe('a version', () => {
     ['private.sending_terms', 'name = name'],
     ['private.corridor_terms', 'name = name'],
     ['private.exchange_rate_terms', 'name = name'],
-  ])('of %s that has begun is neither edited nor deleted, by nobody', (table, change) =>
+  ])('of %s that has begun can be neither edited nor deleted, by any role', (table, change) =>
     withDatabase(async (db) => {
       const before = await asRoot(db, `select * from ${table}`);
       for (const statement of [`delete from ${table}`, `update ${table} set ${change}`]) {
@@ -48,7 +49,7 @@ describe('a version', () => {
     ['public.fee_bands', 'fees'],
     ['private.limit_levels', 'limits'],
   ])(
-    'that has begun keeps its rows of %s, and another one loses them with itself',
+    'that has begun keeps its rows of %s, and a future one loses them when it is deleted',
     (table, setting) =>
       withDatabase(async (db) => {
         const rows = () => asRoot(db, `select * from ${table} t order by t::text`);
@@ -67,7 +68,7 @@ describe('a version', () => {
   );
 
   it(
-    'and a change are history: a change is never edited and never decided twice',
+    'and its change are history: a change is never edited and never decided twice',
     withDatabase(async (db) => {
       const { id } = await confirmed(db, 'fees');
       const row = () => asRoot(db, 'select * from private.setting_changes where id = $1', [id]);

@@ -1,4 +1,5 @@
-// Where rows alone move no bytes, as on hosted Supabase, files are removed and renamed by the API of the storage service: queued, taken once, done.
+// Without storage triggers, as on hosted Supabase, files are deleted and renamed through the API of
+// the storage service: queued, leased once, completed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +16,7 @@ type Change = {
   new_name: string | null;
 };
 
-/** For this transaction. What a run of `test:hosted` does at once is left to the test. */
+/** For this transaction. A run of `test:hosted` makes these calls itself. */
 async function bytesHangOnNames(db: Client): Promise<void> {
   await asRoot(
     db,
@@ -60,7 +61,7 @@ const rename = async (db: Client, name: string, to: string) =>
     )
   )[0]?.is_there;
 
-/** Those of the test alone; others may lie there in a database that is used. */
+/** Leases only the changes of this test. A used database may contain others. */
 async function take(db: Client, ...names: string[]): Promise<Change[]> {
   const { take_file_changes: taken } = await call<{ take_file_changes: Change[] }>(
     db,
@@ -78,9 +79,9 @@ const end = async (db: Client, { id, token }: Change) =>
     })
   ).end_file_change;
 
-describe('where rows say what becomes of bytes', () => {
+describe('with storage rows that control the files', () => {
   it(
-    'a removal and a new name are the row’s alone, and nothing is queued',
+    'a deletion and a rename change the row alone, and nothing is queued',
     withDatabase(async (db) => {
       const [gone, named] = [await addFile(db), await addFile(db)];
       const fresh = `${named}.other`;
@@ -93,9 +94,9 @@ describe('where rows say what becomes of bytes', () => {
   );
 });
 
-describe('where bytes hang on names', () => {
+describe('with files that are stored by name', () => {
   it(
-    'the row stays until the storage service was asked, and a removal counts once',
+    'the row stays until the storage service was called, and a deletion counts once',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -109,7 +110,7 @@ describe('where bytes hang on names', () => {
   );
 
   it(
-    'a new name is asked for, the last one counts, and a removal outlasts it',
+    'a rename is queued, the last one counts, and a deletion takes precedence',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -124,7 +125,7 @@ describe('where bytes hang on names', () => {
   );
 
   it(
-    'what was taken is one caller’s, comes again later each time, and ends by his word alone',
+    'a leased change belongs to one caller, returns later each time, and ends only when that caller reports it',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -155,7 +156,7 @@ describe('where bytes hang on names', () => {
   );
 
   it(
-    'nobody but the service key takes or ends one; root sees that it waits',
+    'only the service key leases or ends a change; root sees that it waits',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

@@ -1,10 +1,11 @@
-// The trigger that keeps used files: what its argument names is looked for only when a file changes. That it holds stands in the tests of each bucket.
+// Trigger that keeps used files: the function named in its argument is resolved only when a file
+// changes. The tests of each bucket cover its effect.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 it(
-  'keep_used_file is given a function of private that takes a name, and a message',
+  'keep_used_file receives a private function that takes a name, and a message',
   withDatabase(async (db) => {
     const triggers = await asRoot<{ bucket: string; check: string; message: string }>(
       db,

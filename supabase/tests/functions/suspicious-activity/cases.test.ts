@@ -1,4 +1,5 @@
-// A case of suspicious activity: compliance alone sees it, every look is on record, and whom it concerns learns nothing.
+// Cases of suspicious activity: visible to compliance alone, every read is logged, and the person
+// concerned learns nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -45,7 +46,7 @@ const actionsOn = async (db: Client, id: string) =>
 
 describe('a case of suspicious activity', () => {
   it(
-    'is for compliance alone, and nobody’s who is meant',
+    'is for compliance alone, and never for the operator it is about',
     withCase(async (db, { made, id }) => {
       const one = { p_id: id };
       const only = (name: string, args: object) =>
@@ -71,7 +72,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'tells what was found, masked; a look, a note and an export are in the log',
+    'returns masked findings; reads, notes and exports are logged',
     withCase(async (db, { made, id, operator }) => {
       const noteId = crypto.randomUUID();
       await note(db, operator, id, noteId);
@@ -109,7 +110,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'is listed until it is decided, and among the decided after that',
+    'is listed until it is decided, and among the decided ones afterwards',
     withCase(async (db, { id, operator }) => {
       const listed = (isDecided: boolean) =>
         asCaller(
@@ -128,7 +129,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'is told to nobody it concerns: no notice, nothing in her export',
+    'is hidden from the people it concerns: no notification, nothing in the data export',
     withCase(async (db, { made, id, operator }) => {
       const before = [await noticesOf(db, made.sender), await exportOf(db, made.sender)];
       await readCase(db, operator, id);
@@ -140,7 +141,7 @@ describe('a case of suspicious activity', () => {
   );
 });
 
-/** All but that she read it. */
+/** Returns the export without the entry about the export itself. */
 async function exportOf(db: Client, person: string) {
   const { export_my_data: all } = await call<{
     export_my_data: { access_log: { action: string }[] };
@@ -151,7 +152,7 @@ async function exportOf(db: Client, person: string) {
 
 describe('a decision', () => {
   it(
-    'holds what is on its way, once; a repeat is the first, another one is too late',
+    'puts open transfers on hold, once; a repeat returns the first, another one is too late',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });
@@ -175,7 +176,7 @@ describe('a decision', () => {
   );
 
   it(
-    'keeps a person out with words that do not say why',
+    'suspends a person with a text that does not contain the reason',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'suspend');
       const rows = await asRoot<{ reason: string }>(
@@ -193,14 +194,14 @@ describe('a decision', () => {
     ['report', { p_report_number: ' ' }, 'p_report_number'],
     ['arrest', {}, 'p_decision'],
     ['no_action', { p_reason: 'x' }, 'p_reason'],
-  ])('%s with %j is none', (decision, rest, field) =>
+  ])('%s with %j is refused', (decision, rest, field) =>
     withCase(async (db, { id, operator }) => {
       await expectRefused(decideCase(db, operator, id, decision, rest), 'FIELD_INVALID', { field });
     })(),
   );
 
   it(
-    'ends a case: what is found later opens the next, which names the first',
+    'closes a case: later findings open the next, which references the first',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'no_action');
       await makeTransfer(db, 'pending', { sender: made.sender, amountCentimes: 300_000 });

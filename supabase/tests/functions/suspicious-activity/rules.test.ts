@@ -1,4 +1,4 @@
-// Which transfers the rules over suspicious activity find, exactly at their figures and one below.
+// Transfers that the rules of suspicious activity find, tested at their thresholds and one below.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,7 +17,7 @@ const DAY = 24;
 
 type Sent = { dirhams: number; hoursAgo?: number };
 
-/** All by one sender, first to last; the id of the last. */
+/** Creates transfers of one sender in order, and returns the id of the last. */
 async function send(db: Client, sender: string, sent: Sent[], recipientPhone?: string) {
   let last = '';
   for (const { dirhams, hoursAgo = 0 } of sent) {
@@ -42,40 +42,40 @@ const withRules = (test: (db: Client, sender: string) => Promise<void>) =>
     await test(db, await makeSender(db));
   });
 
-describe('the rules over suspicious activity', () => {
+describe('the rules of suspicious activity', () => {
   it.each<[string, Sent[], string[]]>([
-    ['one amount at the line', [{ dirhams: 3000 }], ['amount']],
+    ['one amount at the threshold', [{ dirhams: 3000 }], ['amount']],
     ['one amount below it', [{ dirhams: 2999 }], []],
     [
-      'a month that reaches its sum',
+      'a month at its threshold',
       [{ dirhams: 2500, hoursAgo: 29 * DAY }, { dirhams: 2500 }],
       ['month'],
     ],
-    ['a month one dirham short', [{ dirhams: 2500, hoursAgo: 29 * DAY }, { dirhams: 2499 }], []],
+    ['a month one dirham below it', [{ dirhams: 2500, hoursAgo: 29 * DAY }, { dirhams: 2499 }], []],
     [
-      'what is longer ago than a month',
+      'transfers older than a month',
       [{ dirhams: 2500, hoursAgo: 30 * DAY }, { dirhams: 2500 }],
       [],
     ],
-    ['four in a day', Array(4).fill({ dirhams: 100 }), ['speed']],
-    ['three in a day', Array(3).fill({ dirhams: 100 }), []],
+    ['four transfers in a day', Array(4).fill({ dirhams: 100 }), ['speed']],
+    ['three transfers in a day', Array(3).fill({ dirhams: 100 }), []],
     [
-      'four, one of them a day ago',
+      'four transfers, one of them a day ago',
       [{ dirhams: 100, hoursAgo: DAY }, ...Array(3).fill({ dirhams: 100 })],
       [],
     ],
     [
-      'three just below the line of the holds in a week',
+      'three transfers just below the hold threshold in a week',
       [{ dirhams: 9000, hoursAgo: 7 * DAY - 1 }, { dirhams: 10_000 }, { dirhams: 9500 }],
       ['amount', 'month', 'splitting'],
     ],
     [
-      'three in eight days',
+      'three transfers just below it in eight days',
       [{ dirhams: 9000, hoursAgo: 7 * DAY }, { dirhams: 10_000 }, { dirhams: 9500 }],
       ['amount', 'month'],
     ],
     [
-      'a small one after three just below',
+      'a small transfer after three just below it',
       [
         ...Array(2).fill({ dirhams: 9000, hoursAgo: 25 }),
         { dirhams: 9000, hoursAgo: 25 },
@@ -84,11 +84,11 @@ describe('the rules over suspicious activity', () => {
       ['month'],
     ],
     [
-      'three of which one is below the last tenth',
+      'three transfers, one of them more than a tenth below it',
       [{ dirhams: 8999 }, { dirhams: 9000 }, { dirhams: 9000 }],
       ['amount', 'month'],
     ],
-  ])('find %s', (_, sent, rules) =>
+  ])('check %s', (_, sent, rules) =>
     withRules(async (db, sender) => {
       const last = await send(db, sender, sent);
       await checkTransfers(db);
@@ -97,7 +97,7 @@ describe('the rules over suspicious activity', () => {
   );
 
   it(
-    'find two senders to one number, and two who send from one device; within a week alone',
+    'find two senders to one number, and two who send from one device; within a week only',
     withRules(async (db, sender) => {
       const phone = newPhone();
       const other = await makeSender(db);
@@ -119,7 +119,7 @@ describe('the rules over suspicious activity', () => {
   );
 
   it(
-    'leave one sender alone who sends twice from one device',
+    'ignore one sender who sends twice from one device',
     withRules(async (db, sender) => {
       const last = await send(db, sender, [{ dirhams: 100 }, { dirhams: 100 }]);
       await asRoot(db, "update private.activity_transfers set device = 'd' where sender_id = $1", [
@@ -131,7 +131,7 @@ describe('the rules over suspicious activity', () => {
   );
 
   it(
-    'leave out what was given up before any cash was in',
+    'ignore transfers that were abandoned before the cash-in',
     withRules(async (db, sender) => {
       const first = await send(db, sender, [{ dirhams: 2500 }]);
       await asRoot(db, "update public.money_transfers set status = 'abandoned' where id = $1", [
@@ -144,7 +144,7 @@ describe('the rules over suspicious activity', () => {
   );
 
   it(
-    'make one case of a person, which later alerts extend, and find nothing twice',
+    'open one case for a person, which later alerts extend, and find nothing twice',
     withRules(async (db, sender) => {
       const first = await send(db, sender, [{ dirhams: 3000 }]);
       await checkTransfers(db);
@@ -163,7 +163,7 @@ describe('the rules over suspicious activity', () => {
   );
 
   it(
-    'read by an index, however many transfers there are',
+    'read by index, at any number of transfers',
     withRules(async (db) => {
       await asRoot(db, 'set local enable_seqscan = off');
       const plan = await asRoot<Record<string, string>>(

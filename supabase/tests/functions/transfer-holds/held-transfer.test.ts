@@ -1,4 +1,4 @@
-// A held transfer: whatever anybody tries, and whatever the clock does, it stays where it is.
+// A transfer on hold: no action of any person and no run of the scheduled job moves it.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -19,25 +19,25 @@ const lookUp: step.Step = (db, { cashier, reference }) =>
   call(db, cashier, 'find_transfer_by_reference', { p_reference: reference });
 
 const MOVES: [string, Stage, step.Step][] = [
-  ['a look at the counter', 'pending', lookUp],
+  ['a search at the counter', 'pending', lookUp],
   ['a count', 'pending', step.countTotal],
-  ['a yes ahead', 'pending', step.accept],
-  ['a yes to the count', 'recorded', step.confirmCount],
-  ['a no to the count', 'recorded', step.rejectCount],
-  ['giving it up while a count waits', 'recorded', step.abandon],
-  ['giving it up when paid in', 'waiting_for_broker', step.abandon],
+  ['an acceptance in advance', 'pending', step.accept],
+  ['a confirmation of the count', 'recorded', step.confirmCount],
+  ['a rejection of the count', 'recorded', step.rejectCount],
+  ['abandoning it while a count is open', 'recorded', step.abandon],
+  ['abandoning it after the cash-in', 'waiting_for_broker', step.abandon],
   ['accepting it', 'waiting_for_broker', step.accept],
   ['declining it', 'waiting_for_broker', step.decline],
-  ['giving it back', 'in_process', step.giveUp],
+  ['giving it up', 'in_process', step.giveUp],
   ['paying it out', 'in_process', step.complete],
   ['a wrong code', 'in_process', step.guessCode],
   ['a new code', 'in_process', step.renewCode],
   ['a refund code', 'abandoned', makeCode],
-  ['a look at a refund', 'abandoned', lookUp],
+  ['a search of a refund', 'abandoned', lookUp],
   ['a refund', 'abandoned', refund],
 ];
 
-describe('a held transfer', () => {
+describe('a transfer on hold', () => {
   it.each(MOVES)('is not moved by %s of one that is %s', (_, stage, move) =>
     withoutLimits(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
@@ -49,7 +49,7 @@ describe('a held transfer', () => {
   );
 
   it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
-    'is not ended by the clock while it is %s',
+    'is not ended by the scheduled job while it is %s',
     (stage) =>
       withoutLimits(async (db) => {
         const made = await makeTransfer(db, stage, { isBrokerChosen: true });
@@ -75,7 +75,7 @@ describe('a held transfer', () => {
   );
 
   it(
-    'is given up by its sender while no cash is in: nothing to refund, and the hold is withdrawn',
+    'can be abandoned by its sender before the cash-in: nothing to refund, and the hold is withdrawn',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       await step.abandon(db, made);
@@ -96,7 +96,7 @@ describe('a held transfer', () => {
   );
 
   it(
-    'tells its parties that it is held and by when that ends, and nobody why',
+    'shows its parties that it is on hold and until when, without the reason',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       const transfer = await readTransfer(db, made.id);

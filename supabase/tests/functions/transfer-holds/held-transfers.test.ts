@@ -1,4 +1,4 @@
-// What compliance sees of held transfers: a list and one of them, its people masked, each look logged.
+// Transfers on hold for compliance: the list and the detail, with masked people and logged reads.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -11,9 +11,9 @@ import { newPhone } from '../../support/money/new-phone.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
 
-describe('what compliance sees', () => {
+describe('the view of compliance', () => {
   it(
-    'is a list of masked people, the most urgent first, page by page',
+    'is a list with masked people, the most urgent first, page by page',
     withoutLimits(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const ids: string[] = [];
@@ -48,7 +48,7 @@ describe('what compliance sees', () => {
   );
 
   it(
-    'is one transfer with masked people, its holds, and what it belongs together with',
+    'is one transfer with masked people, its holds, and related transfers',
     withoutLimits(async (db) => {
       const sender = await makeSender(db);
       const phone = newPhone();

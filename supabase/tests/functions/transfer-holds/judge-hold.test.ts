@@ -1,4 +1,5 @@
-// Compliance holds, releases and refuses: with a reason, never about herself, and whoever is concerned is told.
+// Compliance puts on hold, releases and refuses: with a reason, never about the operator, and the
+// people concerned are notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -32,7 +33,7 @@ const release = (db: Client, operator: string, { id }: MadeTransfer) =>
 const refuse = (db: Client, operator: string, { id }: MadeTransfer) =>
   judge(db, operator, 'refuse_held_transfer', id);
 
-/** Each is on record with its reason. */
+/** Returns the logged decisions with their reasons. */
 async function decisionsOn(db: Client, { id }: MadeTransfer) {
   const rows = (await auditOf(db, id)).filter(({ action }) => action.startsWith('hold.'));
   expect(rows.every(({ reason, actor_id }) => reason === REASON && actor_id !== null)).toBe(true);
@@ -48,7 +49,7 @@ async function held(db: Client, stage: Stage) {
 
 describe('an operator of compliance', () => {
   it.each(['pending', 'recorded', 'waiting_for_broker', 'in_process', 'abandoned'] as const)(
-    'holds a transfer that is %s, and a repeat changes nothing',
+    'puts a transfer that is %s on hold, and a repeat changes nothing',
     (stage) =>
       withDatabase(async (db) => {
         const { made, operator } = await held(db, stage);
@@ -65,7 +66,7 @@ describe('an operator of compliance', () => {
       })(),
   );
 
-  it.each(['draft', 'completed'] as const)('does not hold a transfer that is %s', (stage) =>
+  it.each(['draft', 'completed'] as const)('cannot put a transfer that is %s on hold', (stage) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       const operator = await makeOperator(db, 'compliance');
@@ -74,7 +75,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'releases it: it goes on where it stood, with the time it had left',
+    'releases it: it continues in its status, with its remaining time',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const was = await readTransfer(db, made.id);
@@ -97,7 +98,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'gives a chosen broker the rest of his turn back',
+    'returns the remaining time to a chosen broker',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const was = await readRequest(db, made.id);
@@ -130,7 +131,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'refuses a funded one: everything and the fee are the sender’s to collect, however late',
+    'refuses a funded one: the amount and the fee are refunded to the sender, however late',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       await asRoot(
@@ -160,7 +161,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'releases a refund that was held, and cannot refuse it',
+    'releases a refund on hold, and cannot refuse it',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'abandoned');
       await expectRefused(refuse(db, operator, made), 'STATUS_NOT_ALLOWED', {
@@ -172,7 +173,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'decides once: what is not on hold, or was decided by a colleague, is refused',
+    'decides once: a transfer that is not on hold, or was decided by a colleague, is refused',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const colleague = await makeOperator(db, 'compliance');
@@ -185,7 +186,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'gives a reason each time',
+    'must give a reason each time',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const other = await makeTransfer(db, 'pending');
@@ -202,7 +203,7 @@ describe('an operator of compliance', () => {
   );
 
   it.each(['sender', 'receiver', 'broker', 'cashier'] as const)(
-    'has no say and no sight of a transfer of which she is the %s',
+    'can neither decide on nor see a transfer of which they are the %s',
     (party) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'in_process');
@@ -244,7 +245,7 @@ describe('an operator of compliance', () => {
 
 describe('the parties', () => {
   it(
-    'are told of a hold and of its end, and not by whom',
+    'are notified of a hold and of its end, and not of the operator',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const operator = await makeOperator(db, 'compliance');

@@ -1,4 +1,5 @@
-// The wait before the first larger transfer to a phone number: no cash is taken before its end, and giving it up costs nothing.
+// Waiting time before the first larger transfer to a phone number: no cash-in before its end, and
+// abandoning is free.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -33,7 +34,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'waits when several of a day are too much together, and not when the first was given up or is old',
+    'waits when several of a day are too much together, and not when the first was abandoned or is old',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const sender = await makeSender(db);
@@ -52,7 +53,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'is the first until one was collected, by this sender and this number',
+    'stays the first until one was collected, by this sender and this number',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -77,7 +78,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'is not looked up, counted or paid out before its end, and is when it is over',
+    'cannot be found, counted or paid out before its end, and can afterwards',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });
@@ -105,7 +106,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'is given up during the wait without cost',
+    'is abandoned during the wait without cost',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });

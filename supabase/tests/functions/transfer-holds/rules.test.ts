@@ -1,4 +1,5 @@
-// Which confirmed transfers are held by themselves: a large amount, or several just below the line, by one sender or to one number.
+// Automatic holds of confirmed transfers: a large amount, or several just below the threshold, by
+// one sender or to one number.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +22,7 @@ describe('a confirmed transfer', () => {
     [10_000, null],
     [10_001, 'large_amount'],
     [20_000, 'large_amount'],
-  ])('of %i dirhams is held as %j', (amount, rule) =>
+  ])('of %i dirhams is put on hold as %j', (amount, rule) =>
     withoutLimits(async (db) => {
       expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
     })(),
@@ -48,14 +49,14 @@ describe('a confirmed transfer', () => {
       [9_000, 9_000, 9_000, 9_000],
       [null, null, 'just_below', 'just_below'],
     ],
-  ])('after others of one sender, %j, is held as %j', (amounts, rules) =>
+  ])('after others of one sender, %j, is put on hold as %j', (amounts, rules) =>
     withoutLimits(async (db) => {
       expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
     })(),
   );
 
   it(
-    'counts with those of other senders to the same number, be it written down or an account’s',
+    'counts with those of other senders to the same number, entered or of an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -90,7 +91,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'does not count with one that was given up before any cash was in',
+    'does not count with one that was abandoned before the cash-in',
     withoutLimits(async (db) => {
       const sender = await makeSender(db);
       await sendAll(db, [9_000], { sender });
@@ -100,7 +101,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'is answered within a working day of Morocco',
+    'is decided within a working day of Morocco',
     withoutLimits(async (db) => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(

@@ -1,4 +1,5 @@
-// Calls a function and gives its whole answer as PostgREST sends it: JSON, and a list where the function gives a set.
+// Calls a function and returns its whole answer as PostgREST sends it: JSON, as a list for a
+// set-returning function.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';

@@ -1,4 +1,5 @@
-// For each function with a described answer: rows that give the answer every part it may have, and how it is asked then.
+// Scenes for each function with a described answer: rows that fill every part of the answer, and
+// the call.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { exceptions, fileArguments, topUp, uploadFile } from '../bank/bank-file.ts';
@@ -36,7 +37,7 @@ type Asked = [caller: Caller, args?: Record<string, unknown>];
 const newId = () => crypto.randomUUID();
 const p_reason = 'a case of the queue';
 
-/** Five homes at one corner, so that there is a median, and one far away, so that a map shows it alone. */
+/** Creates five homes at one corner, for a median, and one far away, which a map shows alone. */
 async function homes(db: Client) {
   const here = [];
   for (let i = 0; i < 5; i++) here.push(await makeHome(db));
@@ -46,7 +47,10 @@ async function homes(db: Client) {
   return { ...first, reader: await makePerson(db) };
 }
 
-/** Of a match of the bank and of the end of a broker's work, which tell of all that an effect may hold. */
+/**
+ * Creates proposals of a bank match and of the end of a broker's contract, whose effects together
+ * have every field.
+ */
 async function proposed(db: Client) {
   const finance = await makeOperator(db, 'finance');
   const broker = await makeBroker(db, 'Fes');
@@ -80,12 +84,12 @@ async function chats(db: Client) {
     await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
     await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
   }
-  // The last thing that happened in the group is an event.
+  // The last entry of the group is an event.
   await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }
 
-/** Two cases, both rejected. */
+/** Creates two rejected cases. */
 async function cases(db: Client) {
   const person = await makePerson(db);
   const reviewer = await makeOperator(db, 'identity_reviewer');
@@ -115,7 +119,7 @@ async function parcels(db: Client) {
      values (gen_random_uuid(), $1, $2, 'other', 'One of the bags is torn')`,
     [parcel.id, parcel.receiver],
   );
-  // Nobody may move it any more.
+  // Nobody may move this parcel any more.
   await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
     parcel.agent,
   ]);

@@ -1,4 +1,5 @@
-// Which parts of a described answer the real one did not have: an empty list or a null says nothing about what stands in them.
+// Returns the parts of a described answer that the real answer did not contain: an empty list or a
+// null does not show its content.
 import type { z } from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
@@ -8,7 +9,7 @@ const isPart = (schema: Schema): boolean =>
     ? isPart(schema._zod.def.innerType as Schema)
     : ['object', 'array', 'record', 'union'].includes(schema._zod.def.type);
 
-/** Paths of lists, objects and choices, with one mark for all items of a list. */
+/** Yields the paths of lists, objects and unions, with one mark for all items of a list. */
 function* partsOf(schema: Schema, values: unknown[], path: string): Generator<[string, boolean]> {
   const { def } = schema._zod;
   const there = values.filter((value) => value !== null && value !== undefined);
@@ -34,7 +35,7 @@ const isFit = (schema: Schema, value: unknown): boolean => {
   return !(answer instanceof Promise) && answer.issues.length === 0;
 };
 
-/** @param answers Of one function; a part that one of them has is proved. */
+/** @param answers Answers of one function. A part that one of them contains is covered. */
 export const uncoveredParts = (schema: z.ZodMiniType, answers: unknown[]): string[] => [
   ...new Set(
     [...partsOf(schema as unknown as Schema, answers, 'answer')]

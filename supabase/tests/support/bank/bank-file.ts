@@ -1,4 +1,4 @@
-// A file of the bank as finance uploads it: days count back from today, and each file has a hash of its own.
+// A bank file as finance uploads it: days count back from today, and each file has its own hash.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../database/caller.ts';
 import { withTwoOperators } from '../money/two-operators.ts';
 
 export type BankLine = {
-  /** How many days ago. */
+  /** Days before today. */
   ago: number;
   centimes: number;
   label?: string;
@@ -31,7 +31,7 @@ export async function dayAgo(db: Client, days: number): Promise<string> {
   return row?.day ?? '';
 }
 
-/** What the account held after the last line of a file which begins with an empty account. */
+/** Returns the balance after the last line of a file that begins at zero. */
 const sumOf = (lines: BankLine[]) => lines.reduce((sum, { centimes }) => sum + centimes, 0);
 
 export async function fileArguments(
@@ -74,7 +74,7 @@ export const topUp = (
     p_reason: reason,
   });
 
-/** Two operators agree that these belong together. */
+/** Matches these lines and journals by two operators. */
 export const matchByTwo = (
   db: Client,
   operator: string,
@@ -121,13 +121,13 @@ type Day = {
   is_proven: boolean;
 };
 
-/** The newest day first. */
+/** Returns the days with the newest first. */
 export async function proofDays(db: Client, operator: Caller): Promise<Day[]> {
   const row = await call<{ read_bank_proof: { days: Day[] } }>(db, operator, 'read_bank_proof');
   return row.read_bank_proof.days;
 }
 
-/** The journals about a broker's float were written so many days ago. */
+/** Moves the journals of a broker's float to this many days ago. */
 export async function backdateJournals(db: Client, broker: string, ago: number): Promise<void> {
   await bypassTriggers(
     db,

@@ -1,4 +1,5 @@
-// A person who becomes a broker: the steps of her application and of those who decide, each with everything right but what a test changes.
+// Broker applications: the steps of the applicant and of the operators, each with valid values
+// except those that a test changes.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -81,7 +82,10 @@ export async function offerSlot(
 export const saveDraft = (db: Client, person: Caller, p_changes: Record<string, unknown>) =>
   call(db, person, 'save_broker_application_draft', { p_changes: JSON.stringify(p_changes) });
 
-/** Identity approved, proof of address sent in, every answer given; nothing is sent. */
+/**
+ * Creates an applicant with an approved identity, a submitted proof of address and every answer.
+ * Nothing is submitted.
+ */
 export async function makeApplicant(db: Client, changes: Record<string, unknown> = {}) {
   const person = await makePerson(db, 'Fadma', 'Ouhssine');
   await approveIdentity(db, person);
@@ -107,7 +111,7 @@ export async function submitArguments(db: Client, person: Caller, p_slot_id: str
   };
 }
 
-/** An application that waits for its interview. */
+/** Creates an application that waits for its interview. */
 export async function submittedApplication(db: Client, changes: Record<string, unknown> = {}) {
   const operator = await makeOperator(db, 'support');
   const slot = await offerSlot(db, operator);
@@ -129,7 +133,7 @@ export async function markAddressSeen(db: Client, person: string): Promise<void>
 export const recordInterview = (db: Client, operator: Caller, slot: string, p_outcome = 'held') =>
   call(db, operator, 'record_interview', { p_slot_id: slot, p_outcome });
 
-/** An application with everything that a yes wants. */
+/** Creates an application that can be accepted. */
 export async function interviewedApplication(db: Client, changes: Record<string, unknown> = {}) {
   const made = await submittedApplication(db, changes);
   await recordInterview(db, made.operator, made.slot);
@@ -157,21 +161,21 @@ export const receiveDeposit = (
   p_receipt_number = `R-${p_id.slice(0, 8)}`,
 ) => call(db, operator, 'receive_broker_deposit', { p_id, p_receipt_number });
 
-/** A broker as the console makes one. */
+/** Creates a broker through the functions of the console. */
 export async function admittedBroker(db: Client, changes: Record<string, unknown> = {}) {
   const made = await acceptedApplication(db, changes);
   await receiveDeposit(db, made.cashier, made.id);
   return made;
 }
 
-/** Other files of this database leave times that are free. */
+/** Returns the free slots. Other files of this database leave free slots. */
 export const freeSlots = async (db: Client, person: Caller) =>
   (await readOwnApplication(db, person)).slots.map(({ id }) => id);
 
 export const applicationsOf = (db: Client, person: string) =>
   asRoot(db, 'select id, status from private.broker_applications where user_id = $1', [person]);
 
-/** All that the database holds of an application and its person's work as a broker. */
+/** Returns all rows of an application and of its person's work as a broker. */
 export async function brokerSnapshot(db: Client, person: string): Promise<unknown> {
   const [row] = await asRoot(
     db,

@@ -1,4 +1,4 @@
-// Opens and closes a broker's day as he does, and moves a transfer past two open drawers.
+// Opens and closes a broker's day, and moves a transfer through two open drawers.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { type MadeTransfer, makeTransfer } from '../money/make-transfer.ts';
@@ -47,7 +47,7 @@ export async function closeDay(
   return row.close_broker_day;
 }
 
-/** What one of the functions that answer with JSON says to a broker. */
+/** Returns the JSON answer of a function that a broker calls. */
 export async function readAs<Answer>(
   db: Client,
   broker: string,
@@ -58,7 +58,10 @@ export async function readAs<Answer>(
   return row[name] as Answer;
 }
 
-/** Cashier and payout broker opened with 1 000 dirhams; then 500 and its fee went through both hands. */
+/**
+ * Cash-in broker and payout broker open with 1,000 dirhams; then 500 and the fee pass through both
+ * drawers.
+ */
 export async function dayWithTransfer(
   db: Client,
 ): Promise<{ made: MadeTransfer; cashierDay: Day; payoutDay: Day }> {

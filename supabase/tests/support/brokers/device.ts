@@ -1,4 +1,4 @@
-// A broker who was approved, on the device that he opened first, and what he does from one.
+// An approved broker bound to the first opened device, and calls from a device.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -6,7 +6,7 @@ import type { SignedInDevice } from '../deliveries/make-company.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { openSession } from '../open-session.ts';
 
-/** Approved, and at work on no device yet. */
+/** Creates an approved broker who has not opened a device yet. */
 export async function makeBoundBroker(db: Client): Promise<string> {
   const id = await makeBroker(db, 'Fes');
   await asRoot(db, "update public.brokers set device_rule = 'first' where id = $1", [id]);

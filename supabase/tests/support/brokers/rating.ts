@@ -1,4 +1,4 @@
-// Gives ratings as people do, lets days pass for them, and writes many of them as rows alone.
+// Adds ratings through the functions, moves them back in time, and inserts many as rows.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -24,7 +24,7 @@ export async function rate(
   return row.rate_transfer;
 }
 
-/** The transfer and what was said of it become older. */
+/** Moves the transfer and its ratings back in time. */
 export async function ageRating(db: Client, transferId: string, interval: string): Promise<void> {
   await asRoot(
     db,
@@ -39,7 +39,7 @@ export async function ageRating(db: Client, transferId: string, interval: string
   );
 }
 
-/** Of a broker, each of a transfer of its own, shown already. */
+/** Adds ratings of a broker, each for a separate transfer and already published. */
 export async function addRatings(
   db: Client,
   broker: string,

@@ -1,4 +1,4 @@
-// Asks the plan of settlements for invented standings, and moves a settlement between two brokers.
+// Runs the settlement plan for given balances, and moves a settlement between two brokers.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

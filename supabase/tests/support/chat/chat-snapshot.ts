@@ -1,8 +1,11 @@
-// Reads all that the database holds of a conversation, as the owner: what a refused or repeated call must leave alone.
+// Reads all rows of a conversation as the owner, which a refused or repeated call must not change.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
-/** Each table's rows in a fixed order, and how much was told; equal before and after when nothing was written. */
+/**
+ * Returns each table's rows in a fixed order, and the number of broadcasts. Equal before and after
+ * when nothing was written.
+ */
 export async function chatSnapshot(db: Client, conversationId: string): Promise<unknown> {
   const [row] = await asRoot(
     db,

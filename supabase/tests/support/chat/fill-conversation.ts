@@ -1,9 +1,9 @@
-// Makes a conversation long, as years of use would leave it.
+// Fills a conversation with the messages of years.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';
 
-/** Many messages of one sender, written past the triggers. */
+/** Inserts many messages of one sender, past the triggers. */
 export async function fillConversation(
   db: Client,
   conversationId: string,

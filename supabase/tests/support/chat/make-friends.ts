@@ -1,4 +1,5 @@
-// Makes people who have somebody in their contacts: they may write to all of them at once.
+// Creates people who have this person in their contacts, so that the person may write to all of
+// them.
 import type { Client } from 'pg';
 import { makeContact } from '../make-contact.ts';
 import { makeFindable } from '../make-findable.ts';

@@ -1,4 +1,4 @@
-// Makes a group of three who know each other: Amina its admin, Karim and Salma active members.
+// Creates a group of three who know each other: Amina as admin, Karim and Salma as active members.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';

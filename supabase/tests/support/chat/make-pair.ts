@@ -1,4 +1,4 @@
-// Makes two people who talk to each other: both have opened their conversation.
+// Creates two people who have both opened their conversation.
 import type { Client } from 'pg';
 import { makePerson } from '../make-person.ts';
 import { openWith } from './open-with.ts';

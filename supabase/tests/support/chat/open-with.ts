@@ -1,4 +1,4 @@
-// Opens a conversation with somebody whom the person has just found by username.
+// Opens a conversation with a person who was found by username.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { makeFindable } from '../make-findable.ts';

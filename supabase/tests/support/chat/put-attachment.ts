@@ -1,9 +1,10 @@
-// Uploads a file as the storage service does: a row written as the caller, measured by the server.
+// Uploads a file as the storage service does: a row written as the caller, with the size measured
+// by the server.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';
 
-/** The path of the file. `folder` stands for what a hostile client sends. */
+/** Returns the path of the file. `folder` is a path that a hostile client sends. */
 export async function putAttachment(
   db: Client,
   person: Caller,

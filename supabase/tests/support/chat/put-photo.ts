@@ -1,11 +1,11 @@
-// Puts a photo into the folder of a parcel as the storage service does, and gives it its row.
+// Uploads a photo into the folder of a parcel as the storage service does, and adds its row.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import { call } from '../database/call.ts';
 
 export type PhotoRow = { id: string; storage_path: string; sha256: string; purpose: string };
 
-/** What the service writes once it has looked into the bytes; `extra` replaces some of it. */
+/** Metadata that the service writes after it has checked the file; `extra` replaces fields. */
 export const photoMetadata = (extra: Record<string, unknown> = {}) => ({
   eTag: '"0"',
   size: 40_000,
@@ -16,7 +16,7 @@ export const photoMetadata = (extra: Record<string, unknown> = {}) => ({
   ...extra,
 });
 
-/** Only the file; the name is the parcel's folder with the photo's id. */
+/** Uploads only the file. Its name is the parcel's folder with the photo's id. */
 export async function putPhotoFile(
   db: Client,
   caller: string,

@@ -1,4 +1,4 @@
-// Sends a message as a device does: a plain insert that gives the row back, or nothing when it was a repeat.
+// Sends a message as a device does: a plain insert that returns the row, or nothing for a repeat.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';

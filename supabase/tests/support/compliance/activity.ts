@@ -1,4 +1,5 @@
-// Suspicious activity as compliance meets it: rules with small figures, the clock's look, and the case of a person.
+// Suspicious activity: rules with low thresholds, the run of the scheduled job, and the case of a
+// person.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -12,7 +13,7 @@ export type ActivityCase = {
   earlier: { id: string }[];
 };
 
-/** Few transfers break them. */
+/** Adds rules with thresholds that a few transfers exceed. */
 export const addSmallRules = (db: Client) =>
   asRoot(
     db,
@@ -21,11 +22,11 @@ export const addSmallRules = (db: Client) =>
      values ('Small', 300000, 500000, 4, 24, 3, 7, 2, 2, 7, now() - interval '1 day')`,
   );
 
-/** What the clock does for this area alone. */
+/** Runs the scheduled job of this area alone. */
 export const checkTransfers = (db: Client) =>
   asRoot(db, 'select private.due_work_of_suspicious_activity()');
 
-/** The rules that found something in it. */
+/** Returns the rules that matched the transfer. */
 export async function rulesOf(db: Client, transferId: string): Promise<string[]> {
   const rows = await asRoot<{ rule: string }>(
     db,

@@ -1,4 +1,4 @@
-// Legal holds as compliance meets them: set, released by two, and what they kept.
+// Legal holds: set, released by two operators, and the rows that they kept.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -15,9 +15,9 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
 });
 
 /**
- * For a test that sets holds, or that makes a sweep due in the one row which says when it last ran: the lock of holds comes
- * first, as in a request. A test deletes before it sets one, and whoever deletes shares that lock: two tests that have one of
- * the two and want the other would wait for each other.
+ * Wraps a test that sets holds, or that makes a sweep due in the row with its last run. It takes
+ * the lock of holds first, as a request does. A test deletes rows before it sets a hold, and a
+ * deletion shares that lock, so two tests that each have one of the two locks would deadlock.
  */
 export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {
@@ -25,7 +25,7 @@ export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<v
     await test(db);
   });
 
-/** The id of the hold. */
+/** Returns the id of the hold. */
 export async function setHold(db: Client, kind: string, subject: string): Promise<string> {
   const operator = await makeOperator(db, 'compliance');
   const args = holdArgs(kind, subject);
@@ -39,7 +39,7 @@ export async function releaseHold(db: Client, p_id: string): Promise<void> {
   await call(db, two, 'decide_legal_hold_release', { p_id, p_decision: 'confirmed' });
 }
 
-/** The tables of which the hold kept rows, each once, in order. */
+/** Returns the tables with rows that the hold kept, each once, in order. */
 export async function keptBy(db: Client, holdId: string): Promise<string[]> {
   const rows = await asRoot<{ table_name: string }>(
     db,

@@ -1,4 +1,5 @@
-// What each class of retention takes: a scene of it, how it is set back in time, and what is left of it before and after.
+// Scenes for each retention class: its rows, moving them back in time, and the rows that remain
+// before and after.
 import type { Client } from 'pg';
 import { makePair } from '../chat/make-pair.ts';
 import { sendMessage } from '../chat/send-message.ts';
@@ -14,9 +15,9 @@ import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
 export type Scene = {
-  /** Sets the scene back by an interval. */
+  /** Moves the scene back by an interval. */
   age: (span: string) => Promise<void>;
-  /** What is there of it: empty once it went. */
+  /** Returns the remaining rows: empty once they are deleted. */
   left: () => Promise<unknown>;
   before: unknown;
   after: unknown;

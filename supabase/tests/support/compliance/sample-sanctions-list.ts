@@ -1,4 +1,5 @@
-// A list of names that nobody bears: entries as lists write them, how else each is written, and names that are other people's.
+// Sanctions list with invented names: entries as lists write them, other spellings of each, and
+// names of other people.
 
 export const LISTED_NAMES = [
   { entry: 'T-01', name: 'Abdelqader Zarghouni Belkhattab' },

@@ -14,7 +14,7 @@ import { makeBroker } from '../money/make-broker.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
 import type { Scene } from './retention-scenes.ts';
 
-/** Swept by due_work_of_retention. */
+/** Classes swept by due_work_of_retention. */
 export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] = [
   [
     'disputes',
@@ -47,7 +47,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
         "select id from private.bank_lines where label = 'VIREMENT ALAMI'",
       );
       return {
-        // The bank knows days: one more than the class says, and then the day before.
+        // Bank lines have dates: one day more than the period of the class, and then the day
+        // before.
         age: (span) =>
           backdate(
             db,
@@ -112,7 +113,7 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // Before all lists of other tests, which these do not replace.
+      // Before all lists of other tests, so that they do not replace it.
       await asRoot(
         db,
         `insert into private.sanctions_lists (id, sha256, source, entry_count, reason, imported_by)
@@ -140,7 +141,7 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
   ],
 ];
 
-/** Swept by the due work of its own area, with what the class says of it. */
+/** Classes swept by the scheduled job of their own area, by the period of the class. */
 export const AREA_SWEEP_SCENES: [string, string, (db: Client) => Promise<Scene>][] = [
   [
     'broker_drafts',

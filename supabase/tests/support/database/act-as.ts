@@ -1,11 +1,12 @@
-// Makes the transaction's next statements those of a request: its role and its claims.
+// Sets the role and claims of a request for the next statements of the transaction.
 import pg from 'pg';
 import { secondStepOf } from '../second-step-of.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * @returns SQL, so that it travels together with what comes before it.
- * @param extra Claims that only some tests need, such as `{ aal: 'aal2' }`; operators have that one by themselves.
+ * Builds the statements that set role and claims.
+ * @param extra Additional claims, such as `{ aal: 'aal2' }`, which operators have by default.
+ * @returns SQL, so that a caller can send it together with earlier statements.
  */
 export function actAs(caller: Caller, extra: Record<string, unknown> = {}): string {
   const isService = caller === 'service_role';
@@ -18,5 +19,5 @@ export function actAs(caller: Caller, extra: Record<string, unknown> = {}): stri
     set local "request.jwt.claims" = ${pg.escapeLiteral(JSON.stringify(claims))}`;
 }
 
-/** What ends it. */
+/** Statements that return to the owner. */
 export const ACT_AS_ROOT = `set local "request.jwt.claims" = ''; reset role`;

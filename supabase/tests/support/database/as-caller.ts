@@ -1,10 +1,13 @@
-// Runs one statement as a request would, and lets the test go on after a refusal.
+// Runs one statement as a request of the caller, and keeps the transaction usable after a refusal.
 import type { Client } from 'pg';
 import { ACT_AS_ROOT, actAs } from './act-as.ts';
 import type { Caller } from './caller.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Needs an open transaction. A refusal undoes only this statement. `claims` are added to the caller's token. */
+/**
+ * Needs an open transaction. A refusal rolls back only this statement. `claims` are added to the
+ * caller's token.
+ */
 export function asCaller<Row extends object = Record<string, unknown>>(
   db: Client,
   caller: Caller,
@@ -13,7 +16,7 @@ export function asCaller<Row extends object = Record<string, unknown>>(
   claims: Record<string, unknown> = {},
 ): Promise<Row[]> {
   return oneAtATime(db, async () => {
-    // Tests do this thousands of times: what can go in one message does.
+    // Sent in one message, because tests do this thousands of times.
     await db.query(`savepoint request; ${actAs(caller, claims)}`);
     try {
       const { rows } = await db.query<Row>(text, values);

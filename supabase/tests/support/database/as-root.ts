@@ -1,8 +1,8 @@
-// Runs one statement as the database's owner, who sees and may change everything.
+// Runs one statement as the database owner, who may read and change everything.
 import type { Client } from 'pg';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Needs an open transaction. A refusal undoes only this statement. */
+/** Needs an open transaction. A refusal rolls back only this statement. */
 export function asRoot<Row extends object = Record<string, unknown>>(
   db: Client,
   text: string,

@@ -1,4 +1,4 @@
-// Sets rows back in time, past the triggers that watch over them.
+// Moves rows back in time, past their triggers.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

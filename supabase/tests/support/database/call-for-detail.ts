@@ -1,9 +1,9 @@
-// Calls one of the functions that answer with the whole parcel.
+// Calls one of the functions that return the whole parcel.
 import type { Client } from 'pg';
 import { call } from './call.ts';
 import type { Caller } from './caller.ts';
 
-/** What `delivery_detail` answers, as far as tests look at it. */
+/** Fields of `delivery_detail` that tests read. */
 export type Detail = {
   role: string;
   delivery: Record<string, unknown> & { status: string; version: number };

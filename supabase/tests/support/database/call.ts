@@ -1,4 +1,4 @@
-// Calls a public function by its argument names, as PostgREST does, and gives its first row.
+// Calls a public function by its argument names, as PostgREST does, and returns its first row.
 import type { Client } from 'pg';
 import { asCaller } from './as-caller.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-// Who sends a request.
+// Sender of a request.
 
-/** The id of a person who is signed in, null for a visitor, or the service key. */
+/** The id of a signed-in person, null for a visitor, or the service key. */
 export type Caller = string | null;

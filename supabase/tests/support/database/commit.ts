@@ -1,7 +1,7 @@
-// Runs work in a transaction that stays: for tests whose connections must see each other's rows.
+// Runs work in a transaction that commits, for tests whose connections must see each other's rows.
 import type { Client } from 'pg';
 
-/** Every row is the test's own by random ids; the database goes when the tests end. */
+/** Every row belongs to its test by random ids. The database is deleted when the tests end. */
 export async function commit<Result>(db: Client, work: () => Promise<Result>): Promise<Result> {
   await db.query('begin');
   try {

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from '../../global-setup.ts';
 
-// Centimes stay far below 2^53, so bigint columns may be plain numbers here.
+// Centimes stay far below 2^53, so bigint columns can be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Vitest numbers the workers from 1. */
+/** Returns the URL of this worker's database. Vitest numbers the workers from 1. */
 export function databaseUrl(): string {
   const url = inject('databaseUrls')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!url) throw new Error(`no database for worker ${process.env.VITEST_POOL_ID}`);

@@ -1,11 +1,11 @@
-// Expects that the database refuses, with the very SQLSTATE that the error list names.
+// Asserts that the database refuses with the exact SQLSTATE of the named error.
 import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../../packages/core/src/error-codes.ts';
 import { REFUSAL_VALUES } from './refusal-values.ts';
 
 /**
- * Only PostgreSQL's own codes are given as such; business refusals by their names. The values that the list promises with a refusal
- * must be there, also where a test says nothing of them.
+ * PostgreSQL's own codes are passed as codes, business refusals by name. The values that
+ * docs/error-codes.md promises with a refusal are always checked, also when a test names none.
  */
 export async function expectRefused(
   attempt: Promise<unknown>,

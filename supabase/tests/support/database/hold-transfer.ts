@@ -1,4 +1,4 @@
-// Holds a transfer for a check, as an operator does.
+// Puts a transfer on hold, as an operator does.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

@@ -1,4 +1,4 @@
-// Finds a PostgreSQL that is installed on this machine, for its pg_dump, and runs an empty cluster of it.
+// Finds an installed PostgreSQL for its pg_dump, and runs an empty cluster of it.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,15 +12,18 @@ import { asUser, chooseSystemUser } from '../../../../apps/server/src/postgres/s
 export type InstalledPostgres = {
   connection: ClientConfig;
   urlOf(database: string): string;
-  /** What pg_dump writes of the schema of one database. */
+  /** Returns the pg_dump output of one database's schema. */
   dump(database: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The oldest one that Wasl runs on. */
+/** The oldest version that Wasl supports. */
 const OLDEST_VERSION = 15;
 
-/** The folder of its programs, where pg_dump and the server are of one version that Wasl can run on. */
+/**
+ * Returns the folder of its programs, in which pg_dump and the server have the same supported
+ * version.
+ */
 export function findInstalledPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pg_dump'));
   const folders = [
@@ -46,7 +49,7 @@ function said(program: string, args: string[]): string {
   }
 }
 
-/** @param folder As `findInstalledPostgres` gives it. */
+/** @param folder The result of `findInstalledPostgres`. */
 export async function startInstalledPostgres(folder: string): Promise<InstalledPostgres> {
   const user = chooseSystemUser();
   const workshop = temporaryFolder();

@@ -1,16 +1,18 @@
-// Puts Morocco where it is another day at this moment, so that a day reckoned anywhere else shows at every hour.
+// Shifts Morocco's time zone so that its date differs from UTC's, which reveals a date computed
+// elsewhere at any hour.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
 /**
- * Only for the functions named and until the transaction ends.
- * @returns The day there, and the days beside it.
+ * Only for the named functions and until the transaction ends.
+ * @returns The date there, and the days before and after it.
  */
 export async function mockMoroccoDay(
   db: Client,
   ...functions: string[]
 ): Promise<{ zone: string; yesterday: string; today: string; tomorrow: string }> {
-  // 14 hours ahead it is tomorrow from ten in the morning on, and 12 hours behind it is yesterday until noon.
+  // 14 hours ahead it is tomorrow from 10:00 UTC on, and 12 hours behind it is yesterday until
+  // noon.
   const zone = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
   for (const name of functions) {
     const [row] = await asRoot<{ text: string }>(

@@ -1,8 +1,8 @@
-// Puts functions at another moment, so that hours of a day can be tried at any hour.
+// Replaces the current time in functions, so that tests of hours do not depend on the clock.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
-/** Only for the functions named and until the transaction ends. */
+/** Only for the named functions and until the transaction ends. */
 export async function mockNow(db: Client, moment: string, ...functions: string[]): Promise<void> {
   for (const name of functions) {
     const [row] = await asRoot<{ text: string }>(

@@ -1,4 +1,4 @@
-// Tries many statements as one caller, and tells which of them the database did not refuse for want of a right.
+// Runs many statements as one caller, and returns those that were not refused for a missing right.
 import type { Client } from 'pg';
 import { asCaller } from './as-caller.ts';
 import type { Caller } from './caller.ts';
@@ -21,7 +21,7 @@ begin
 end
 $do$`;
 
-/** @returns Each with its SQLSTATE, DONE0 when it worked; every one of them is taken back. */
+/** @returns Each with its SQLSTATE, DONE0 when it succeeded. Each is rolled back. */
 export async function notRefused(
   db: Client,
   caller: Caller,

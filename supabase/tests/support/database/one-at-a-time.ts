@@ -1,4 +1,4 @@
-// Refuses a second request on a connection that still answers the first: their savepoints would undo each other.
+// Refuses a second request on a busy connection, because their savepoints would undo each other.
 import type { Client } from 'pg';
 
 const busy = new WeakSet<Client>();

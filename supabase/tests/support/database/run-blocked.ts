@@ -1,4 +1,5 @@
-// Runs one attempt while another is done and not yet committed: the later one has to wait, and then sees what the first did.
+// Runs one attempt while another one is executed and not committed: the later one has to wait, and
+// then sees the result of the first.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';
@@ -7,8 +8,8 @@ import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 type Attempt<Value> = (connection: Client) => Promise<Value>;
 
 /**
- * @returns What became of the second; the first has committed.
- * @throws Error when the second went past the first instead of waiting for it.
+ * @returns The result of the second attempt. The first has committed.
+ * @throws Error when the second attempt did not wait for the first.
  */
 export async function runBlocked<Value>(
   first: Attempt<unknown>,
@@ -25,7 +26,7 @@ export async function runBlocked<Value>(
       });
       const settled = Promise.allSettled([running]);
       await waitUntilBlocked(one, [pid], () => finished);
-      // Wrapped: a promise given as such would be waited for before the first commits.
+      // Wrapped in an object, because a plain promise would be awaited before the first commits.
       return { answer: settled };
     });
     const [outcome] = await answer;

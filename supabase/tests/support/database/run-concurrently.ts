@@ -1,13 +1,14 @@
-// Runs attempts truly at once: each on its own connection, all of them held at one lock until the last one waits.
+// Runs attempts concurrently: each on its own connection, all blocked by one lock until the last
+// one waits for it.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';
 import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
- * @param db A connection without a transaction; it holds the gate.
+ * @param db A connection without a transaction. It holds the gate.
  * @param gate A statement whose locks every attempt must wait for, such as a row locked for update.
- * @returns What became of each attempt, in order; each has committed or rolled back by itself.
+ * @returns The result of each attempt, in order. Each has committed or rolled back.
  */
 export async function runConcurrently<Value>(
   db: Client,
@@ -27,7 +28,7 @@ export async function runConcurrently<Value>(
       );
       const settled = Promise.allSettled(running);
       await waitUntilBlocked(db, pids, () => finished);
-      // Wrapped: a promise given as such would be waited for while the gate is closed.
+      // Wrapped in an object, because a plain promise would be awaited while the gate is closed.
       return { answers: settled };
     });
     return await answers;

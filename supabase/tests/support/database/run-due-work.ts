@@ -1,4 +1,4 @@
-// Runs the due work as the server's clock does, for tests that count what it moved.
+// Runs the scheduled job, for tests that count its changes.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 import { commit } from './commit.ts';
@@ -6,7 +6,7 @@ import { commit } from './commit.ts';
 export const runDueWork = (db: Client) =>
   asRoot<{ moved: number }>(db, 'select private.run_due_work() as moved');
 
-/** From here on nothing is due but what the test makes due. */
+/** Runs everything that is due, so that only rows of the test are due afterwards. */
 export async function settleDueWork(db: Client): Promise<void> {
   await commit(db, () => runDueWork(db));
 }

@@ -1,14 +1,14 @@
-// Waits until connections wait for a lock; asks the database itself, so that no time has to be guessed.
+// Waits until connections wait for a lock. Queries the database, so that no time has to be guessed.
 import type { Client } from 'pg';
 
-/** Asked before the connection has something to do. */
+/** Returns the process id. Must be called before the connection is busy. */
 export async function backendPid(connection: Client): Promise<number> {
   const { rows } = await connection.query('select pg_backend_pid() as pid');
   return rows[0].pid;
 }
 
 /**
- * @param finished How many of them have ended, which none of them should.
+ * @param finished Returns how many of them have ended, which must stay zero.
  * @throws Error when one ended instead of waiting.
  */
 export async function waitUntilBlocked(

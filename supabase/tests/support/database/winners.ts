@@ -1,10 +1,10 @@
-// Parts what became of attempts: the values of those that went through, and the codes of the others.
+// Separates the results of attempts: the values of successful ones, and the codes of the others.
 
 export function winners<Value>(answers: PromiseSettledResult<Value>[]): Value[] {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-/** SQLSTATEs. */
+/** Returns the SQLSTATEs of the refused attempts. */
 export function losers(answers: PromiseSettledResult<unknown>[]): string[] {
   return answers.flatMap((answer) =>
     answer.status === 'rejected' ? [answer.reason.code ?? String(answer.reason)] : [],

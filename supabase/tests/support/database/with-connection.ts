@@ -1,4 +1,4 @@
-// Gives a test a connection without a transaction: what it does stays.
+// Gives a test a connection without a transaction, so its changes are committed.
 import type { Client } from 'pg';
 import { connect } from './connect.ts';
 

@@ -1,14 +1,15 @@
-// Gives a test a connection whose transaction is rolled back, whatever the test did.
+// Gives a test a connection whose transaction is always rolled back.
 import type { Client } from 'pg';
 import { connect } from './connect.ts';
 
 /**
- * Kept for the next test of this worker: PostgreSQL compiles every function anew for each connection. What a test changes
- * for the transaction goes with the rollback, and what it changes for the session is put back in `putBack`.
+ * Connections for the next tests of this worker. PostgreSQL compiles every function again for each
+ * new connection. The rollback undoes a test's changes to the transaction, and `putBack` undoes
+ * those to the session.
  */
 const idle: Client[] = [];
 
-/** Pg's types leave it out. */
+/** The types of pg omit it. */
 type Unrefable = Client & { unref(): void };
 
 export function withDatabase(test: (db: Client) => Promise<void>): () => Promise<void> {
@@ -25,12 +26,12 @@ export function withDatabase(test: (db: Client) => Promise<void>): () => Promise
 
 async function open(): Promise<Client> {
   const db = await connect();
-  // The worker may end while it is open.
+  // Lets the worker end while the connection is open.
   (db as Unrefable).unref();
   return db;
 }
 
-/** A connection that a test broke is not used again; the test itself has failed then. */
+/** A connection that a test broke is not reused. The test has failed anyway. */
 async function putBack(db: Client): Promise<void> {
   try {
     await db.query('rollback');

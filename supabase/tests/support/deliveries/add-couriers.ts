@@ -1,11 +1,12 @@
-// Gives a database without demo people the demo's three couriers, and people of them at work: what tests of parcels start from.
+// Adds the demo's three couriers and their agents to a database without demo people, as the base of
+// all tests of parcels.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 const COURIERS = join(import.meta.dirname, '../../../seed/090_demo_couriers.sql');
 
-/** Tests send from Fes to Agadir, and ask the first courier for prices of every zone. */
+/** Tests send from Fes to Agadir, and use the first courier for prices of every zone. */
 const AGENTS = `
   create temporary table work as
   select gen_random_uuid() as user_id, c.id as courier_id, t.id as city_id

@@ -1,8 +1,8 @@
-// Gives a parcel the row of a photo that has arrived.
+// Adds the row of an uploaded photo to a parcel.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
-/** The id of the photo. */
+/** Returns the id of the photo. */
 export async function addDeliveryPhoto(
   db: Client,
   deliveryId: string,

@@ -1,8 +1,8 @@
-// Many parcels like one that was submitted, for lists that must stay fast.
+// Creates many copies of a submitted parcel, for tests of the speed of lists.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
-/** Copies of a submitted parcel, a minute older each, without going through the wizard. */
+/** Copies a submitted parcel, each a minute older, without the steps of the wizard. */
 export async function copyDelivery(
   db: Client,
   id: string,

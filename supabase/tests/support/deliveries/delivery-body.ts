@@ -1,8 +1,8 @@
-// What a sender fills in for a parcel from Fes to Agadir.
+// Input of a sender for a parcel from Fes to Agadir.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 
-/** The content of a complete draft but the receiver; fields replace some of it. */
+/** Returns the content of a complete draft except the receiver; `fields` replace some of it. */
 export async function deliveryBody(
   db: Client,
   fields: Record<string, unknown> = {},

@@ -1,4 +1,5 @@
-// Reads all that the database holds of a parcel, as the owner: what a refused or repeated call or scan must leave alone.
+// Reads all rows of a parcel as the owner, which a refused or repeated call or scan must not
+// change.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -24,7 +25,7 @@ export type DeliverySnapshot = {
   notified: number;
 };
 
-/** Each table's rows in a fixed order; equal before and after when nothing was written. */
+/** Returns each table's rows in a fixed order. Equal before and after when nothing was written. */
 export async function deliverySnapshot(db: Client, id: string): Promise<DeliverySnapshot> {
   const [row] = await asRoot<DeliverySnapshot>(
     db,
@@ -46,7 +47,7 @@ export async function deliverySnapshot(db: Client, id: string): Promise<Delivery
   return row;
 }
 
-/** What happened to it, oldest first. */
+/** Returns the kinds of its events, oldest first. */
 export function kindsOf({ events }: DeliverySnapshot): string[] {
   return events.map(({ kind }) => kind);
 }

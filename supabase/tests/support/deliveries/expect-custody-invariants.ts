@@ -1,4 +1,4 @@
-// Expects of a parcel that an agent scanned: only who had it, or for whom it lay ready, moved it.
+// Asserts after a scan that only the holder, or an agent for whom the parcel was ready, moved it.
 import { expect } from 'vitest';
 import type { DeliverySnapshot } from './delivery-snapshot.ts';
 
@@ -13,7 +13,7 @@ const MOVES = [
 ];
 const moved = ({ delivery }: DeliverySnapshot) => MOVES.map((name) => [name, delivery[name]]);
 
-/** @param cityId Where the agent works for the parcel's courier; none for who does not. */
+/** @param cityId City in which the agent works for the parcel's courier; undefined for others. */
 export function expectCustodyInvariants(
   before: DeliverySnapshot,
   after: DeliverySnapshot,
@@ -28,7 +28,7 @@ export function expectCustodyInvariants(
       hub_city_id === cityId ||
       (status === 'scheduled' && pickup_city_id === cityId));
   if (!mayMove) expect(moved(after)).toEqual(moved(before));
-  // Whoever has it after his own scan took it himself: nobody is given one.
+  // A new holder scanned the parcel themself: no parcel is assigned.
   const { holder_id: holder } = after.delivery;
   if (holder !== holder_id) expect([agent, null]).toContain(holder);
 }

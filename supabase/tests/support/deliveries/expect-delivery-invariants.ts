@@ -1,4 +1,4 @@
-// Expects of a parcel, before and after anything that anybody did to it, what must always hold.
+// Asserts the invariants of a parcel before and after any call.
 import { expect } from 'vitest';
 import { type DeliverySnapshot, kindsOf } from './delivery-snapshot.ts';
 import { DELIVERY_CODES } from './make-delivery.ts';
@@ -16,7 +16,7 @@ const END_OF: Record<string, string> = {
   lost: 'lost',
 };
 
-/** `code` is the one that was sent in between, when one was. */
+/** @param code The code that was sent in between, if any. */
 export function expectDeliveryInvariants(
   before: DeliverySnapshot,
   after: DeliverySnapshot,
@@ -25,21 +25,21 @@ export function expectDeliveryInvariants(
   const [was, is] = [before.delivery, after.delivery];
   expect(NEXT[was.status]).toContain(is.status);
   const kinds = kindsOf(after);
-  // Append-only: what was written stays as it was, in its place.
+  // Append-only: earlier events stay unchanged and in place.
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
   const added = kinds.slice(before.events.length);
-  // A claim on a lost parcel makes a new version of it, and of nothing else in it.
+  // A claim on a lost parcel creates a new version, and changes nothing else.
   const isClaimed = added.includes('claim_opened');
   if (was.status === 'completed')
     expect(is).toEqual(
       isClaimed ? { ...was, version: is.version, updated_at: is.updated_at } : was,
     );
   expect(is.status === 'completed').toBe(is.outcome !== null);
-  // One end and no other.
+  // A parcel has at most one end.
   expect(kinds.filter((kind) => Object.values(END_OF).includes(kind))).toEqual(
     is.outcome === null ? [] : [END_OF[is.outcome]],
   );
-  // No hand changes without its code.
+  // A handover requires its code.
   for (const [kind, needed] of [
     ['picked_up', DELIVERY_CODES.pickup],
     ['delivered', DELIVERY_CODES.dropoff],
@@ -61,7 +61,7 @@ export function expectDeliveryInvariants(
   );
   if (is.total_centimes !== was.total_centimes) expect(added).toEqual(['weigh_in_agreed']);
   expect(is.content_hash).toBe(was.content_hash);
-  // On its way it is in one hand or in one hub, and never in both or in none.
+  // On its way a parcel is with one holder or in one hub, and never in both or in neither.
   expect([is.holder_id, is.hub_city_id].filter((place) => place !== null)).toHaveLength(
     is.status === 'in_transit' ? 1 : 0,
   );

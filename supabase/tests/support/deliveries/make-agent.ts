@@ -1,4 +1,4 @@
-// Makes a person who scans for a courier in a city, as an admin would.
+// Makes a person an agent of a courier in a city, as an admin does.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -7,7 +7,7 @@ import { makePerson } from '../make-person.ts';
 /** The first courier of the seed. */
 export const COURIER = '01900000-0000-7000-8000-00000000c001';
 
-/** What a colleague scans to hand him a parcel. */
+/** Returns the code that a colleague scans to hand a parcel to this agent. */
 export async function codeOf(db: Client, agent: string): Promise<string> {
   const [row] = await asRoot<{ code: string }>(
     db,

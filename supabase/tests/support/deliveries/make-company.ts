@@ -1,4 +1,4 @@
-// Makes a courier company as operators enter it, with people who were invited and said yes.
+// Creates a courier company as operators enter it, with agents who accepted invitations.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -9,7 +9,7 @@ import { openSession } from '../open-session.ts';
 import { TARIFF_BODY } from './tariff-body.ts';
 
 export type Company = { id: string; admin: string };
-/** Somebody signed in on a device: `session` is what a token of it says. */
+/** A person signed in on a device; `session` contains the claims of its token. */
 export type SignedInDevice = { id: string; session: { session_id: string } };
 
 export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], changes: object = {}) {
@@ -21,7 +21,7 @@ export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], change
   };
 }
 
-/** Without people; its price list counts from now. */
+/** Creates a company without agents, whose price list is in effect from now on. */
 export async function makeCompany(db: Client, cities = ['Fes', 'Agadir']): Promise<Company> {
   const admin = await makeOperator(db, 'admin');
   const id = crypto.randomUUID();
@@ -33,7 +33,7 @@ export async function makeCompany(db: Client, cities = ['Fes', 'Agadir']): Promi
   return { id, admin };
 }
 
-/** With a name to be found by and a proven identity, on a device of her own. */
+/** Creates a person with a username and an approved identity, signed in on a device. */
 export async function makeCandidate(db: Client, isIdentityApproved = true) {
   const id = await makePerson(db, 'Mehdi', 'Lahlou');
   const username = `p${id.replaceAll('-', '').slice(0, 20)}`;
@@ -47,7 +47,7 @@ export async function makeCandidate(db: Client, isIdentityApproved = true) {
 
 type Invitation = { by?: string; role?: 'agent' | 'manager'; city?: string; id?: string };
 
-/** The id of the invitation. */
+/** Returns the id of the invitation. */
 export async function invite(
   db: Client,
   company: Company,

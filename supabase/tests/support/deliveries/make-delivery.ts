@@ -1,4 +1,5 @@
-// Makes a parcel from Fes to Agadir with a receiver who has an account, through the public functions alone.
+// Creates a parcel from Fes to Agadir with a receiver who has an account, through the public
+// functions only.
 import type { Client } from 'pg';
 import { type PhotoRow, putPhoto } from '../chat/put-photo.ts';
 import { asCaller } from '../database/as-caller.ts';

@@ -1,4 +1,4 @@
-// A lost parcel whose sender has made the code for what she gets back at a counter.
+// Creates a lost parcel whose sender has made the code for the refund at a counter.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { COUNTER_CODE, makeCounterCode } from '../disputes/dispute.ts';

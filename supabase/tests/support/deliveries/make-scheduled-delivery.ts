@@ -1,4 +1,4 @@
-// Makes a submitted parcel from Fes to Agadir with an agent where it is picked up: what a courier finds.
+// Creates a submitted parcel from Fes to Agadir with an agent in the city of the pickup.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeAgent } from './make-agent.ts';
@@ -6,16 +6,16 @@ import { type MadeDelivery, makeDelivery } from './make-delivery.ts';
 
 export type ScheduledDelivery = MadeDelivery & {
   label: string;
-  /** An agent in Fes, where it is picked up. */
+  /** An agent in Fes, the city of the pickup. */
   agent: string;
 };
 
 type People = { sender?: string; receiver?: string; agent?: string };
 
-/** Small and light: what counts is its weight and not its size. */
+/** Small enough that the weight is charged and not the size. */
 const BOX = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
-/** `daysAgo` is when it was submitted, `more` what else she wrote. */
+/** `daysAgo` is the age of the submission. `more` contains further fields of the sender. */
 export async function makeScheduledDelivery(
   db: Client,
   { sender, receiver, agent }: People = {},

@@ -1,4 +1,4 @@
-// Sets a parcel to a later state as its owner would, for tests of what may be done there; the scans themselves have tests of their own.
+// Sets a parcel to a later state as the database owner. The scans have their own tests.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -18,7 +18,7 @@ export async function moveDelivery(
   state: keyof typeof STATES,
 ): Promise<void> {
   await asRoot(db, `update public.deliveries set ${STATES[state]} where id = $1`, [id]);
-  // As the scan at the door does: without what was paid in, nothing can be paid out.
+  // Books the payment as the pickup scan does. Without it nothing can be refunded.
   await asRoot(
     db,
     "select private.journal_delivery(d, 'delivery_paid') from public.deliveries d where id = $1 and picked_up_at is not null",

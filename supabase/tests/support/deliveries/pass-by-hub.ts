@@ -1,10 +1,10 @@
-// Passes a parcel from its holder to a colleague through a hub: the one leaves it there, the other takes it.
+// Passes a parcel from its holder to a colleague through a hub.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import type { ScheduledDelivery } from './make-scheduled-delivery.ts';
 import { type ScanAnswer, type ScanBody, scan } from './scan.ts';
 
-/** Through the hub of the colleague's city. */
+/** The hub of the colleague's city. */
 export async function passByHub(
   db: Client,
   delivery: ScheduledDelivery,

@@ -1,11 +1,11 @@
-// The times at which a parcel may be fetched, as a person is offered them, and whom their change is told.
+// Pickup slots as a person is offered them, and the notifications about a change.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import { asRoot } from '../database/as-root.ts';
 
 export type PickupSlot = { starts_at: string; ends_at: string };
 
-/** ISO moments, soonest first. */
+/** Returns the slots as ISO times, soonest first. */
 export const pickupSlots = (db: Client, person: string): Promise<PickupSlot[]> =>
   asCaller<PickupSlot>(
     db,
@@ -24,7 +24,7 @@ export const slotFields = (slot: PickupSlot | undefined) => ({
   next_slot_ends_at: slot?.ends_at,
 });
 
-/** Puts the time of a pickup so many minutes from now, as only the clock does. */
+/** Moves the pickup slot to this many minutes from now, as only the passage of time does. */
 export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
   asRoot(
     db,
@@ -33,7 +33,7 @@ export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: 
     [id, fromMinutes, toMinutes],
   );
 
-/** Who was told that something happened to a parcel, and as what. */
+/** Returns the people who were notified of an event of a parcel, with their role. */
 export const notifiedOf = (db: Client, id: string, kind: string) =>
   asRoot<{ user_id: string; party: string }>(
     db,

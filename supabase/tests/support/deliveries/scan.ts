@@ -30,10 +30,10 @@ export type ScanAnswer = {
 
 export type ScanBody = Record<string, unknown>;
 
-/** In Agadir. */
+/** A place in Agadir. */
 export const AT_THE_DOOR = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
 
-/** A scan of the parcel that lacks nothing its kind needs but the photos; `fields` come on top. */
+/** Builds a scan with everything that its kind requires except the photos; `fields` are added. */
 export function scanOf(delivery: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
   const needed: Record<string, ScanBody> = {
     pickup: { code: DELIVERY_CODES.pickup, weight_grams: 2000 },
@@ -67,7 +67,10 @@ export async function sendScans(
   return row.record_delivery_scans;
 }
 
-/** With the photo that the kind needs, by the parcel's own agent unless another is named. */
+/**
+ * Sends a scan with the photo that its kind requires, by the parcel's agent unless another one is
+ * given.
+ */
 export async function scan(
   db: Client,
   delivery: ScheduledDelivery,

@@ -1,4 +1,4 @@
-// A submitted parcel of a person with one row in each table of parcels, for tests that try every table.
+// A submitted parcel of a person with one row in each table of parcels, for tests of every table.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeDelivery } from './make-delivery.ts';

@@ -1,4 +1,4 @@
-// A price list as an operator types it, the same price in every zone.
+// Price list as an operator enters it, with the same price in every zone.
 
 const zone = {
   ...{ delivered_centimes: 9900, returned_centimes: 100, refused_centimes: 100 },

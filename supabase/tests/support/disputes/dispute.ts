@@ -1,4 +1,5 @@
-// Steps of a dispute and of a refund at the counter, each with everything right but what the test changes.
+// Steps of a dispute and of a refund at the counter, with valid values except those that the test
+// changes.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -78,7 +79,7 @@ export const answer = (
     ...changes,
   });
 
-/** Won with ten dirhams of the company unless the test says more. */
+/** Decides a dispute: won, with ten dirhams of the company, unless the test passes other values. */
 export const decide = (
   db: Client,
   caller: Caller,
@@ -116,7 +117,9 @@ export async function payCounterRefund(
   return row.pay_counter_refund;
 }
 
-/** All that the database holds of a transfer's disputes and of a refund: what a refused call must leave alone. */
+/**
+ * Returns all rows of a transfer's disputes and of a refund, which a refused call must not change.
+ */
 export async function disputesSnapshot(db: Client, subjectId: string): Promise<unknown> {
   const [row] = await asRoot(
     db,
@@ -134,7 +137,7 @@ export async function disputesSnapshot(db: Client, subjectId: string): Promise<u
   return row;
 }
 
-/** A transfer cannot be made old otherwise. */
+/** Moves the end of a transfer back in time, which no function can do. */
 export const endedDaysAgo = (db: Client, transferId: string, interval: string) =>
   asRoot(
     db,
@@ -143,7 +146,7 @@ export const endedDaysAgo = (db: Client, transferId: string, interval: string) =
     [transferId, interval],
   );
 
-/** As if it had been opened so long ago. */
+/** Moves the opening of the dispute this far back in time. */
 export async function openedAgo(db: Client, disputeId: string, interval: string): Promise<void> {
   await asRoot(db, 'set local session_replication_role = replica');
   await asRoot(

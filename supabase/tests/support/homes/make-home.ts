@@ -1,4 +1,5 @@
-// Makes an approved owner's property with a picture, as the screens do, published unless a test wants a draft.
+// Creates an approved owner's property with a picture, as the screens do, published unless a test
+// passes otherwise.
 import type { Client } from 'pg';
 import { addPicture } from '../add-picture.ts';
 import { asCaller } from '../database/as-caller.ts';

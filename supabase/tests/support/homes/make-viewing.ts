@@ -1,4 +1,4 @@
-// A home, its owner and somebody who asks to see it.
+// A home, its owner and a person who requests a visit.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
@@ -9,10 +9,13 @@ import { makeHome } from './make-home.ts';
 
 type Viewing = Answers['ask_viewing'];
 
-/** Of the whole run, in which the hour may turn. */
+/** Fixed for the whole run, because the hour may change meanwhile. */
 const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 
-/** A whole hour, some hours from now: two who ask for the same one mean the same moment. */
+/**
+ * Returns a full hour, some hours from now, so that two requests for the same slot have the same
+ * time.
+ */
 export const hoursAhead = (hours: number): string =>
   new Date(LAST_WHOLE_HOUR + hours * 3_600_000).toISOString();
 
@@ -37,7 +40,7 @@ export const askingFor = (
   ...part,
 });
 
-/** Calls a function of viewings and gives what it answers. */
+/** Calls a function of viewings and returns its answer. */
 export const viewingCall = async <Name extends keyof Answers>(
   db: Client,
   caller: Caller,
@@ -56,7 +59,7 @@ export const setHours = (db: Client, owner: string, id: string, hours: unknown) 
     p_hours: JSON.stringify(hours),
   });
 
-/** Asked for, some hours ahead; confirmed when a test wants it. */
+/** Creates a requested visit some hours ahead, confirmed when the test passes it. */
 export async function makeViewing(
   db: Client,
   { hours = 50, hasHours = false, isConfirmed = false } = {},
@@ -85,11 +88,11 @@ export async function nextSlot(db: Client, owner: string, id: string): Promise<s
   return free.starts_at;
 }
 
-/** As it stands in the table: what nobody may read. */
+/** Returns the row of the table, which no API role may read. */
 export const viewingRow = async (db: Client, id: string) =>
   (await asRoot(db, 'select * from private.viewings where id = $1', [id]))[0];
 
-/** As if the visit, and all that was said about it, had been planned that much earlier. */
+/** Moves the visit and all its times back by an interval. */
 export const moveViewing = (db: Client, id: string, by: string) =>
   asRoot(
     db,
@@ -98,7 +101,7 @@ export const moveViewing = (db: Client, id: string, by: string) =>
     [id, by],
   );
 
-/** Who calls what takes a time, with all that it needs besides. */
+/** Callers and arguments of the functions that take a time, without the time. */
 export const VIEWING_CALLS = {
   ask: async (db: Client) => {
     const { id, asker } = await makeViewingScene(db);

@@ -1,4 +1,4 @@
-// A page of the search of homes as a visitor asks for it.
+// A page of the home search, as a visitor requests it.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 

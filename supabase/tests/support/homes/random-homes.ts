@@ -1,4 +1,4 @@
-// Some hundred homes by chance, written past the triggers, and what a reader with a pencil would find among them.
+// Some hundred random homes, inserted past the triggers, and a naive search over them.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -29,7 +29,7 @@ export type RandomFilters = {
   text?: string;
 };
 
-/** Words that every second home has, every eighth, every hundredth, and one alone. */
+/** Words that every second, every eighth and every hundredth home contains, and one home alone. */
 export const WORDS = ['meuble', 'plage', 'sauna', 'phare'];
 const EVERY = [2, 8, 100, 1000];
 export const CITIES = [6001, 7001, 1001];
@@ -43,7 +43,8 @@ export function randomHomes(count: number, random: () => number): RandomHome[] {
       listing_type: below(3) === 0 ? 'rent' : 'sale',
       city_id: CITIES[city] ?? 0,
       property_type_id: 1 + below(3),
-      // Few prices, areas and days, so that many homes share one and their ids decide.
+      // Few prices, areas and days, so that many homes share a value and their ids decide the
+      // order.
       price: 1000 * (1 + below(40)),
       area_sqm: 40 + 10 * below(20),
       bedrooms: below(6),
@@ -84,7 +85,7 @@ export async function writeHomes(db: Client, owner: string, homes: RandomHome[])
     db,
     'insert into private.home_words select distinct w from private.listed_homes l, unnest(tsvector_to_array(l.words)) w on conflict do nothing',
   );
-  // The guess about words rests on it.
+  // The estimate for text searches uses the statistics.
   await asRoot(db, 'analyze private.listed_homes');
 }
 

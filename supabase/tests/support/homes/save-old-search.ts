@@ -1,9 +1,9 @@
-// Keeps a search of yesterday: homes of a test are new to it.
+// Stores a saved search dated yesterday, so that the homes of a test are new to it.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 
-/** @returns Its id. */
+/** @returns Id of the search. */
 export async function saveOldSearch(
   db: Client,
   person: string,
@@ -17,7 +17,7 @@ export async function saveOldSearch(
     p_filters: JSON.stringify(filters),
     p_is_alert_on: isAlertOn,
   });
-  // Before the homes of a test, whose time is that of its transaction.
+  // Before the homes of the test, which have the time of its transaction.
   await asRoot(
     db,
     "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",

@@ -1,4 +1,4 @@
-// A public home of a person with one row in each table of homes, for tests that try every table.
+// A public home of a person with one row in each table of homes, for tests of every table.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeHome } from './make-home.ts';
@@ -10,7 +10,7 @@ export async function setHomeScene(
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [owner]);
   const { id } = await makeHome(db, {}, { owner });
   const search = crypto.randomUUID();
-  // A second file that has no row yet.
+  // A second file without a picture row.
   await asRoot(db, "insert into storage.objects (bucket_id, name) values ('properties', $1)", [
     `${id}/second-picture.webp`,
   ]);

@@ -1,4 +1,5 @@
-// Gives a sender transfers that were collected long ago, as rows alone: for what is judged by her past.
+// Inserts transfers of a sender that were collected long ago, for rules that depend on the sender's
+// history.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -1,4 +1,4 @@
-// A transfer that was paid in before, so that it counts against limits.
+// Inserts a transfer that was paid in before, so that it counts against limits.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer } from './make-transfer.ts';
@@ -6,7 +6,10 @@ import { withoutHolds } from './without-holds.ts';
 
 type Sent = { sender: string; centimes: number; recipientPhone?: string };
 
-/** @param fundedAt When it was paid in, as SQL; `$2` is an interval or a zone that the caller gives in `value`. */
+/**
+ * @param fundedAt Time of the cash-in, as SQL; `$2` is an interval or a time zone that the caller
+ * passes in `value`.
+ */
 export async function addEarlierTransfer(
   db: Client,
   { sender, centimes, ...options }: Sent,

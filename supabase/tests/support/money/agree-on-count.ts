@@ -1,4 +1,4 @@
-// The recipient's half of a payout, as if he had just said it on his device; of one without an account there is none.
+// Stores the recipient's confirmation of a payout count. A recipient without an account needs none.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -1,11 +1,11 @@
-// A broker counts the cash that is due for a transfer, and its sender says that the count is right.
+// A broker counts the cash that is due for a transfer, and its sender confirms the count.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { TransferRow } from './transfer-row.ts';
 
 type Counted = { reference: string; sender: string };
 
-/** The id of the count, which waits for the sender. */
+/** Returns the id of the count, which waits for the sender. */
 export async function countCash(
   db: Client,
   broker: string,
@@ -21,7 +21,7 @@ export async function countCash(
   return p_id;
 }
 
-/** The transfer after both halves of the handover. */
+/** Returns the transfer after count and confirmation. */
 export async function handOver(
   db: Client,
   broker: string,

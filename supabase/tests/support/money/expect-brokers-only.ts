@@ -1,4 +1,5 @@
-// Expects that a function serves active brokers alone, and that everybody else leaves the transfer as it was.
+// Asserts that a function is for active brokers alone, and that calls of others leave the transfer
+// unchanged.
 
 import type { Client } from 'pg';
 import { expect } from 'vitest';

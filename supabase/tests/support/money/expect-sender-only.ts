@@ -1,4 +1,5 @@
-// Expects that a function serves the sender of the transfer alone, and that everybody else leaves it as it was.
+// Asserts that a function is for the sender of the transfer alone, and that calls of others leave
+// it unchanged.
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import { call } from '../database/call.ts';

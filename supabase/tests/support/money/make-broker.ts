@@ -1,9 +1,9 @@
-// Makes a broker as an operator does: a person whose account type is changed and who gets a broker row.
+// Creates a broker as an operator does: a person with a changed account type and a broker row.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { makePerson } from '../make-person.ts';
 
-/** The id of the new broker, who declares 20 000 dirhams unless said. */
+/** Returns the id of the new broker, who declares 20,000 dirhams by default. */
 export async function makeBroker(
   db: Client,
   cityName: string,

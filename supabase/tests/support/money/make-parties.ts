@@ -1,4 +1,5 @@
-// A transfer with all its parties, the recipient's account among them, its fee paid by the recipient and its broker chosen.
+// Creates a transfer with all its parties, including a recipient with an account. The recipient
+// pays the fee, and the broker is chosen.
 import type { Client } from 'pg';
 import { makePerson } from '../make-person.ts';
 import { type MadeTransfer, makeTransfer, type Stage } from './make-transfer.ts';
@@ -6,7 +7,7 @@ import { type MadeTransfer, makeTransfer, type Stage } from './make-transfer.ts'
 export type Party = 'sender' | 'receiver' | 'broker' | 'cashier';
 export type Parties = MadeTransfer & { receiver: string };
 
-/** @param make As `makeTransfer`, such as `makeSmallTransfer`. */
+/** @param make A function like `makeTransfer`, such as `makeSmallTransfer`. */
 export async function makeParties(
   db: Client,
   stage: Stage,

@@ -1,4 +1,4 @@
-// A monthly transfer of somebody, as the app saves it.
+// A monthly transfer of a person, as the app saves it.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -39,7 +39,7 @@ export const saveSchedule = async (
   });
 };
 
-/** As root sees it; its days as text. */
+/** Reads the schedule as root, with its dates as text. */
 export async function readSchedule(db: Client, id: string): Promise<Schedule | undefined> {
   const [row] = await asRoot<Schedule>(
     db,
@@ -49,6 +49,6 @@ export async function readSchedule(db: Client, id: string): Promise<Schedule | u
   return row;
 }
 
-/** @param on A day, as SQL. */
+/** @param on A date, as SQL. */
 export const askForTransferOn = (db: Client, id: string, on: string) =>
   asRoot(db, `update public.transfer_schedules set next_on = ${on} where id = $1`, [id]);

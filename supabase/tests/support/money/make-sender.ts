@@ -1,11 +1,11 @@
-// Makes a person who may send money: her phone number is verified and her identity approved, as most tests need it.
+// Creates a person who may send money, with a verified phone number and an approved identity.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makePerson } from '../make-person.ts';
 
 /**
- * @param phone Without one the number is verified, and nobody knows which one it is.
- * @returns Her id.
+ * @param phone Without it the number counts as verified but is unknown.
+ * @returns Id of the sender.
  */
 export async function makeSender(
   db: Client,

@@ -1,4 +1,5 @@
-// A transfer as small as somebody may send whose papers nobody has seen yet, for tests in which she sends them in.
+// Creates a transfer within the limit of a person without an approved identity, for tests in which
+// that person submits documents.
 import type { Client } from 'pg';
 import { makeSender } from './make-sender.ts';
 import {

@@ -1,4 +1,4 @@
-// Moves a transfer from Casablanca to Fes as far as asked, through the public functions alone.
+// Moves a transfer from Casablanca to Fes to a stage, through the public functions only.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
@@ -27,7 +27,10 @@ export type MadeTransfer = {
   payoutCentimes: number;
 };
 
-/** `recorded` is pending with the cashier's count waiting for the sender; `abandoned` is funded and refundable. */
+/**
+ * `recorded` is pending with a count that waits for the sender. `abandoned` is funded and
+ * refundable.
+ */
 export type Stage =
   | 'draft'
   | 'pending'
@@ -45,13 +48,13 @@ export type TransferOptions = {
   feePayer?: 'sender' | 'recipient';
   /** The recipient's own account. */
   receiver?: string;
-  /** Somebody new who may send it unless said. */
+  /** A new person with the right to send by default. */
   sender?: string;
   amountCentimes?: number;
-  /** E.164; without it the recipient is sent nothing. */
+  /** E.164. Without it the recipient receives no message. */
   recipientPhone?: string;
   recipientName?: string;
-  /** The sender has not been told of frauds yet. */
+  /** The sender has not acknowledged the scam notice yet. */
   isNoticeUnread?: boolean;
 };
 

@@ -1,4 +1,5 @@
-// Lets everybody's address count as seen, until the transaction ends: how it is seen is another subject.
+// Makes everybody's address count as proven until the transaction ends, for tests of other
+// subjects.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -1,4 +1,5 @@
-// A phone number of nobody else: confirmations for one number wait for each other, and tests run side by side.
+// Returns an unused phone number, because confirmations for one number wait for each other and
+// tests run in parallel.
 
 const NUMBERS = 90_000_000;
 

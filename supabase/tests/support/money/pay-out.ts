@@ -1,4 +1,4 @@
-// Tries to pay out with everything right but what the test changes.
+// Attempts a payout with valid values except those that the test changes.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';

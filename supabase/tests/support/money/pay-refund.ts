@@ -1,4 +1,4 @@
-// A refund at the counter: the sender makes a code, and a broker enters it with what he counted.
+// A refund at the counter: the sender makes a code, and a broker enters it with the counted cash.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
@@ -11,7 +11,7 @@ export type RefundAnswer = { outcome: 'paid' | 'wrong_code' | 'locked'; attempts
 export const makeRefundCode = (db: Client, { id, sender }: MadeTransfer, code = REFUND_CODE) =>
   call(db, sender, 'make_refund_code', { p_id: id, p_refund_code: code });
 
-/** Everything right but what the test changes. */
+/** Pays a refund with valid values except those that the test changes. */
 export async function payRefund(
   db: Client,
   caller: Caller,

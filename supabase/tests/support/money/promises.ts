@@ -1,10 +1,10 @@
-// Promises of brokers: read as the owner, and set back in time.
+// Promises of brokers: read as the owner, and moved back in time.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 type Promised = { id: string };
 
-/** The promise was for so long ago. */
+/** Moves the promised time this far into the past. */
 export const promiseAgo = (db: Client, { id }: Promised, age: string) =>
   asRoot(
     db,

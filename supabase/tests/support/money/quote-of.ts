@@ -1,4 +1,4 @@
-// A live price of an amount for a person, as the app asks for it.
+// Requests a quote of an amount for a person, as the app does.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 

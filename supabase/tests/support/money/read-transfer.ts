@@ -1,4 +1,4 @@
-// Reads a transfer as the owner: what really stands in the table.
+// Reads the stored row of a transfer as the owner.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import type { TransferRow } from './transfer-row.ts';

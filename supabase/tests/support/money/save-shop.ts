@@ -1,4 +1,5 @@
-// A broker's shop as he sends it in: in the middle of Fes, open all week from nine to noon and from two to six.
+// Input of a broker's shop: in the centre of Fes, open all week from nine to noon and from two to
+// six.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';

@@ -1,11 +1,11 @@
-// Confirms a transfer of an amount and reads what became of it at once: whether it is held, and until when it waits.
+// Confirms a transfer of an amount and returns whether it is on hold, and until when it waits.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer, type TransferOptions } from './make-transfer.ts';
 
 export type Checked = MadeTransfer & { isHeld: boolean; rule: string | null; waitsMinutes: number };
 
-/** In dirhams. */
+/** Amount in dirhams. */
 export async function sendAmount(
   db: Client,
   dirhams: number,

@@ -1,4 +1,4 @@
-// The columns of public.money_transfers that tests look at.
+// Columns of public.money_transfers that tests read.
 
 export type TransferRow = {
   id: string;

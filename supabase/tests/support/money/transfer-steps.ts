@@ -1,4 +1,4 @@
-// The steps that move a made transfer, each by whoever takes it, for tests that are tables of steps.
+// Steps that move a transfer, each by the person who may take it, for table-driven tests.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -38,7 +38,7 @@ export const complete: Step = async (db, made) => {
 };
 export const guessCode: Step = (db, made) => complete(db, { ...made, code: '00000000' });
 
-/** The sender's answer to the count that waits. */
+/** Answer of the sender to the open count. */
 const toOpenCount =
   (name: string): Step =>
   async (db, { id, sender }) => {

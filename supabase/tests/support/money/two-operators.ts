@@ -62,7 +62,7 @@ export async function reject(
   return row.reject_money_proposal;
 }
 
-/** The first operator proposes; who executes is somebody new of finance. */
+/** The first operator proposes. A new operator of finance executes. */
 export async function withTwoOperators(
   db: Client,
   operator: string,

@@ -1,4 +1,4 @@
-// A voucher of a transfer: its token as the holder's device makes it, and what holder and broker do with it.
+// A payout voucher: its token as the holder's device makes it, and the calls of holder and broker.
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { backdate } from '../database/backdate.ts';
@@ -62,7 +62,7 @@ export async function redeemVoucher(
   return row.redeem_payout_voucher.outcome;
 }
 
-/** As if so much time had passed since the voucher was made. */
+/** Moves the voucher this far back in time. */
 export async function ageVoucher(db: Client, transferId: string, time: string): Promise<void> {
   await backdate(
     db,

@@ -1,8 +1,11 @@
-// Lets every transfer move at once, until the transaction ends: what is held or waits is another subject.
+// Disables holds and waits until the transaction ends, for tests of other subjects.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
-/** A version of the terms whose lines nobody reaches; a second one at the same time changes nothing. */
+/**
+ * Adds a version of the terms with unreachable thresholds. A second one at the same time changes
+ * nothing.
+ */
 export async function withoutHolds(db: Client): Promise<void> {
   await asRoot(
     db,

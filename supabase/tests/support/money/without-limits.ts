@@ -1,4 +1,4 @@
-// A database where a person may send as much and as often as a test wants: what is held or waits is another subject.
+// Removes the limits of the database, for tests of holds and waits.
 import type { Client } from 'pg';
 import { withDatabase } from '../database/with-database.ts';
 import { addLimits } from './add-limits.ts';

@@ -1,4 +1,4 @@
-// What a sender does with the outbox, and what lies in it.
+// Calls of an outbox worker, and the rows of the outbox.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -17,7 +17,7 @@ export type ClaimedMessage = {
   person: { id: string; first_name: string; unread: number; unsubscribe_token: string | null };
 };
 
-/** What a sender gets of these people. Other tests have rows there too, which stay where they are. */
+/** Leases the messages of these people. Rows of other tests stay in place. */
 export async function claimMessages(db: Client, ...people: string[]): Promise<ClaimedMessage[]> {
   const [due] = await asRoot<{ lists: number }>(
     db,
@@ -65,7 +65,7 @@ export type OutboxRow = {
   kind: string;
   data: Record<string, unknown>;
   attempts: number;
-  /** Seconds until somebody may take it. */
+  /** Seconds until a worker may lease it. */
   pause: number;
 };
 
@@ -77,7 +77,7 @@ export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
     [person, channels],
   );
 
-/** As if so much time had gone by. */
+/** Moves the person's messages this far back in time. */
 export const letTimePass = (db: Client, person: string, time: string) =>
   asRoot(
     db,
@@ -86,7 +86,7 @@ export const letTimePass = (db: Client, person: string, time: string) =>
     [person, time],
   );
 
-/** Puts a message there that is no notification. */
+/** Queues a message without a notification. */
 export async function queue(
   db: Client,
   person: string,
@@ -101,7 +101,10 @@ export async function queue(
   return id;
 }
 
-/** Of the channels of a kind, push alone, until the transaction ends: which others there are is tried with the preferences. */
+/**
+ * Restricts every kind to the push channel until the transaction ends. Tests of the preferences
+ * cover the channels.
+ */
 export const notifyByPushOnly = (db: Client) =>
   asRoot(
     db,

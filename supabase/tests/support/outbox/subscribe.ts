@@ -1,4 +1,4 @@
-// Gives a person a device that takes Web Push, as her browser does.
+// Adds a Web Push subscription to a person, as a browser does.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { openSession } from '../open-session.ts';

@@ -1,4 +1,5 @@
-// A transfer that waits for a recipient without an account, and what the server and he do with the link to it.
+// A transfer that waits for a recipient without an account, and the calls of the server and the
+// recipient about its link.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -15,7 +16,7 @@ export type SentMessage = {
   code: string | null;
 };
 
-/** Takes the next message as the server does, with a link and a code of its own, and says that it was handed over. */
+/** Leases the next message as the server does, with a new link and code, and reports it as sent. */
 export async function sendNext(
   db: Client,
   token: string = crypto.randomUUID(),
@@ -32,7 +33,7 @@ export async function sendNext(
 
 export type LinkedTransfer = MadeTransfer & { token: string };
 
-/** Ready to collect, and the message with its link is sent. */
+/** Creates a transfer that is ready to collect, whose message with the link is sent. */
 export async function makeLinked(db: Client, recipientPhone = PHONE): Promise<LinkedTransfer> {
   const made = await makeTransfer(db, 'in_process', { recipientPhone });
   const token = crypto.randomUUID();
@@ -51,7 +52,7 @@ export async function askAsVisitor(
   return row[name] ?? null;
 }
 
-/** Asks for a code and has it sent. */
+/** Requests a code and sends it. */
 export async function sendCode(db: Client, token: string, code = '246813'): Promise<void> {
   await askAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
   await sendNext(db, undefined, code);
@@ -67,7 +68,7 @@ export async function proveCollectPhone(db: Client, token: string): Promise<stri
   return String(answer?.proof);
 }
 
-/** As if so much time had passed for this link. */
+/** Moves this link back in time. */
 export const passTime = (db: Client, transferId: string, time: string): Promise<unknown> =>
   asRoot(
     db,

@@ -1,11 +1,11 @@
-// Changes of settings as operators propose them: what is in force with a few values of their own.
+// Changes of settings as operators propose them: the values in force with a few changed ones.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 
 export type Values = Record<string, unknown>;
 
-/** What a setting is at a time, in SQL, such as `now() + interval '2 hours'`. */
+/** Returns the values of a setting at a time, which is SQL such as `now() + interval '2 hours'`. */
 export async function valuesAt(db: Client, setting: string, time = 'now()'): Promise<Values> {
   const [row] = await asRoot<{ values: Values }>(
     db,
@@ -16,7 +16,7 @@ export async function valuesAt(db: Client, setting: string, time = 'now()'): Pro
   return row.values;
 }
 
-/** A time of the transaction, as the database writes it. */
+/** Returns a time relative to the transaction, in the format of the database. */
 export async function timeAt(db: Client, later: string): Promise<string> {
   const [row] = await asRoot<{ time: string }>(
     db,
@@ -27,7 +27,7 @@ export async function timeAt(db: Client, later: string): Promise<string> {
   return row.time;
 }
 
-/** The arguments of a proposal that begins an hour from now, unless said. */
+/** Builds the arguments of a proposal that begins an hour from now by default. */
 export async function proposalOf(
   db: Client,
   setting: string,
@@ -57,7 +57,7 @@ export const decide = (
 export const undo = (db: Client, operator: string, p_id: string, p_reason = 'A mistyped nought') =>
   call(db, operator, 'undo_setting_change', { p_id, p_reason });
 
-/** What operators are shown of a setting. */
+/** Returns a setting as operators see it. */
 export async function readSetting(db: Client, operator: string, p_setting: string) {
   const { read_setting: read } = await call<{
     read_setting: {

@@ -1,4 +1,4 @@
-// Asks the previews of settings about the transfers of one person.
+// Runs the previews of settings on the transfers of one person.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeSender } from '../money/make-sender.ts';
@@ -9,7 +9,7 @@ type Line = { kind: string; count: number; centimes: number | null };
 export type Preview = { of: string; count: number; lines: Line[] };
 export const AMOUNT = 432_100;
 
-/** The lines that say something. */
+/** Returns the lines with a count. */
 export async function compare(db: Client, setting: string, before: Values, after: Values) {
   const [row] = await asRoot<{ preview: Preview }>(
     db,
@@ -20,7 +20,7 @@ export async function compare(db: Client, setting: string, before: Values, after
   return said.map(({ kind, count, centimes }) => [kind, count, centimes]);
 }
 
-/** Until the transaction ends, the last transfers are those of one person. */
+/** Restricts the previewed transfers to one person until the transaction ends. */
 export async function limitPreviewTo(db: Client, sender: string): Promise<void> {
   await asRoot(
     db,
@@ -29,7 +29,7 @@ export async function limitPreviewTo(db: Client, sender: string): Promise<void> 
   );
 }
 
-/** Four transfers of one person, confirmed one second after the other at noon of yesterday. */
+/** Creates four transfers of one person, confirmed one second apart at noon of yesterday. */
 export async function sendFourTransfers(db: Client): Promise<string> {
   await markAddressesSeen(db);
   const sender = await makeSender(db);

@@ -1,4 +1,5 @@
-// Conversations and members by inserts, as clients that know the tables alone make them: the rules are those of the functions.
+// Conversations and members by inserts, as clients create them that use the tables directly. The
+// rules are those of the functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -56,7 +57,7 @@ const members = (db: Client, id: string) =>
 
 describe('a conversation that is begun by an insert', () => {
   it(
-    'is seen by its creator alone until somebody is in it; root sees that it is there',
+    'is visible to its creator alone until it has members; root sees it',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = await begin(db, amina, { name: 'Two have no name' });
@@ -76,11 +77,11 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it.each([
-    ['her own row first', (me: string, other: string) => [[me, other]]],
-    ['the other’s first', (me: string, other: string) => [[other, me]]],
+    ['the creator’s row first', (me: string, other: string) => [[me, other]]],
+    ['the other person’s row first', (me: string, other: string) => [[other, me]]],
     ['one by one', (me: string, other: string) => [[me], [other], [me]]],
-    ['the other alone', (_: string, other: string) => [[other]]],
-  ])('is that of two when the rows come: %s', (_, calls) =>
+    ['only the other person’s row', (_: string, other: string) => [[other]]],
+  ])('becomes the conversation of two when the rows arrive: %s', (_, calls) =>
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeFindable(db, amina, karim);
@@ -94,7 +95,7 @@ describe('a conversation that is begun by an insert', () => {
       expect(
         await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
       ).toEqual([{ begun_with: null }]);
-      // It is the one that the functions know.
+      // It is the same conversation that the functions return.
       const p_id = crypto.randomUUID();
       expect(await openWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
@@ -107,7 +108,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is refused as a second one of the same two, with the id of the first',
+    'is refused as a second one of the same two people, with the id of the first',
     withDatabase(async (db) => {
       const { id: conversation_id, amina, karim } = await makePair(db);
       for (const [me, other] of [
@@ -125,7 +126,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'asks strangers within the limit of requests, and names people who are there',
+    'invites strangers within the limit of requests, and names existing people',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await expectRefused(
@@ -146,7 +147,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is begun in one’s own name, a group with a name of its own',
+    'names the caller as creator; a group needs a name',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await expectRefused(begin(db, amina, { created_by: karim }), 'FIELD_INVALID', {
@@ -171,7 +172,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is gone an hour later when nobody came, with her account, or when ten newer ones wait',
+    'is deleted after an hour without members, with its creator’s account, or when ten newer ones are empty',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const ids: string[] = [];
@@ -203,9 +204,9 @@ describe('a conversation that is begun by an insert', () => {
   );
 });
 
-describe('a group by inserts', () => {
+describe('a group that is begun by inserts', () => {
   it(
-    'stands with its third person, her admin its creator, and grows by the rules of add_members',
+    'exists from its third person on, with its creator as admin, and grows by the rules of add_members',
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
@@ -241,14 +242,14 @@ describe('a group by inserts', () => {
       await expectRefused(join(db, await makePerson(db), id, [karim]), 'CONVERSATION_NOT_FOUND');
       await join(db, karim, id, [salma]);
       expect(await everything(db)).toEqual(before);
-      // Whoever left does not learn who is still there.
+      // A former member does not learn who is still in it.
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
       await expectRefused(join(db, karim, id, [salma]), 'CONVERSATION_NOT_FOUND');
     }),
   );
 
   it(
-    'takes nobody who has blocked its creator',
+    'refuses a person who has blocked its creator',
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       await call(db, salma, 'block_person', { p_user_id: amina });

@@ -1,4 +1,5 @@
-// An identity case by inserts, as clients make it that know the tables alone: the rules of submit_identity, paper by paper.
+// Identity cases by inserts, as clients create them that use the tables directly. The rules of
+// submit_identity apply to each document.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -54,7 +55,7 @@ const stateOf = async (db: Client, who: string) =>
 
 describe('an identity case by inserts', () => {
   it(
-    'is begun pending, and stands before no reviewer until its first paper is there',
+    'begins as pending, and is shown to reviewers from its first document on',
     withDatabase(async (db) => {
       const [person, reviewer] = [
         await makePerson(db),
@@ -101,7 +102,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'without a paper is in no count or list of operators, and the person is not told that it waits',
+    'without a document is in no count or list of operators, and its person gets no notification',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const seen = async () => {
@@ -143,7 +144,7 @@ describe('an identity case by inserts', () => {
     [{ primary_document_number: '!' }, 'FIELD_INVALID', { field: 'primary_document_number' }],
     [{ is_without_papers: false }, '42501', undefined],
     [{ reviewed_at: '2026-01-01' }, '42501', undefined],
-  ] as const)('is refused with %j, and nothing is there', (row, refusal, detail) =>
+  ] as const)('is refused with %j, and nothing is stored', (row, refusal, detail) =>
     withDatabase(async (db) => {
       await expectRefused(begin(db, await makePerson(db), row), refusal, detail);
       expect(await cases(db)).toEqual([]);
@@ -151,7 +152,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'is nobody’s but her own; a stranger adds no paper to it and takes none of hers, and root sees all as it was',
+    'is its person’s alone; a stranger can neither add nor take documents, and root sees all unchanged',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const { id } = await begin(db, person);
@@ -174,7 +175,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'is one at a time: a second one takes the place of what has no paper, and a whole one stays',
+    'is one at a time: a second one replaces a case without documents, and a complete one stays',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await begin(db, person);
@@ -188,7 +189,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'takes ten papers, none after a reviewer looked, and more when she asks',
+    'accepts ten documents, none after a reviewer looked, and more when the reviewer asks',
     withDatabase(async (db) => {
       const [person, reviewer] = [
         await makePerson(db),
@@ -226,7 +227,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'refuses a paper without a name, and a file that another case has',
+    'refuses a document without a name, and a file of another case',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await begin(db, person);
@@ -249,7 +250,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'goes after a day without a paper, and with her account; her files go with it',
+    'is deleted after a day without a document, and with the account, together with its files',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       const [{ id }, kept] = [await begin(db, person), await begin(db, other)];

@@ -1,4 +1,5 @@
-// Papers without a folder, as clients send them that know the tables alone: the owner of the object says whose they are.
+// Documents without a folder, as clients upload them that use the tables directly. The owner of the
+// object identifies the person.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,9 +10,9 @@ import { makePerson } from '../../support/make-person.ts';
 import { submitIdentity, uploadDocument } from '../../support/submit-identity.ts';
 import { uploadFlatDocument as upload } from '../../support/upload-flat-document.ts';
 
-describe('a paper without a folder', () => {
+describe('a document without a folder', () => {
   it(
-    'is its owner’s alone: nobody else reads, replaces or removes it, and root sees it',
+    'is its owner’s alone: nobody else reads, replaces or deletes it, and root sees it',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const name = await upload(db, person);
@@ -54,7 +55,7 @@ describe('a paper without a folder', () => {
   );
 
   it(
-    'is gone when the papers of an ended account have been kept long enough, and those of others stay',
+    'is deleted when the retention period of an ended account is over, and those of others are kept',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       const theirs = await upload(db, other);

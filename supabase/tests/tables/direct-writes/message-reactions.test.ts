@@ -1,4 +1,5 @@
-// Reactions by an update of the message, as clients that know the tables alone send them: one's own key counts, and no other.
+// Reactions as updates of the message, as clients send them that use the tables directly: only the
+// caller's own key counts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -35,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'are one’s own, numbered and told like those of toggle_reaction; a stale map undoes nobody’s',
+    'change only the caller’s own, numbered and broadcast as by toggle_reaction; an outdated map removes nobody’s',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -46,13 +47,14 @@ describe('reactions of public.messages', () => {
         [id],
       );
       expect(first?.change).toBe(counted?.last_change);
-      // She read the message before his reaction, and says something for him besides.
+      // The caller read the message before the other reaction, and sends a value for the other
+      // person too.
       const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
       const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
       expect(second?.reactions).toEqual(both);
       const heard = (await broadcastsTo(db, amina)).filter(({ event }) => event === 'message');
       expect(heard.at(-1)?.payload).toMatchObject({ message: { reactions: both } });
-      // Sent again it changes nothing and is not told.
+      // A repeat changes nothing and is not broadcast.
       expect(await react(db, amina, message, { [amina]: ['thanks'] })).toEqual([second]);
       expect((await broadcastsTo(db, amina)).filter(({ event }) => event === 'message')).toEqual(
         heard,
@@ -65,7 +67,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'are nobody’s who cannot read the message; root sees it as it was',
+    'are refused to people who cannot read the message; root sees it unchanged',
     withDatabase(async (db) => {
       const { karim, message } = await scene(db);
       await react(db, karim, message, { [karim]: ['heart'] });
@@ -101,7 +103,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'refuse what toggle_reaction refuses: a deleted message, a blocked pair, a request, a group that she left',
+    'refuse what toggle_reaction refuses: a deleted message, a blocked pair, a request, a group after leaving',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const heart = (who: string, id: unknown) => react(db, who, id, { [who]: ['heart'] });
