@@ -1,4 +1,4 @@
-// Sends the confirmation link once more; the answer never says whether the address is known.
+// Resends the confirmation link. The response does not reveal whether the address has an account.
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

@@ -1,4 +1,5 @@
-// Asks for another e-mail address; nothing changes before both mailboxes have agreed.
+// Requests a change of e-mail address. The change takes effect after both the old and the new
+// mailbox confirm it.
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

@@ -1,4 +1,4 @@
-// The second step: set up, proven with a code, taken away (TOTP, RFC 6238).
+// Two-step verification (TOTP, RFC 6238): enrols, verifies and removes authenticator apps.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -6,14 +6,17 @@ import { recordSignIn } from './sign-in-port.ts';
 
 export type NewFactor = {
   id: string;
-  /** An image as a data address. */
+  /** QR code image as a data URL. */
   qrCode: string;
   secret: string;
 };
 
 const ISSUER = 'Wasl';
 
-/** Counts once its first code was right. @throws Refusal reauthentication_needed, mfa_factor_name_conflict, too_many_enrolled_mfa_factors */
+/**
+ * Starts enrolment. The factor becomes active after its first correct code.
+ * @throws Refusal reauthentication_needed, mfa_factor_name_conflict, too_many_enrolled_mfa_factors
+ */
 export async function enrollFactor(name: string): Promise<NewFactor> {
   const supabase = await getSupabase();
   await dropUnproven();
@@ -26,23 +29,29 @@ export async function enrollFactor(name: string): Promise<NewFactor> {
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** The session has two steps then. @throws Refusal mfa_verification_failed, over_request_rate_limit */
+/**
+ * Verifies the first code of a factor. The session is then at assurance level aal2.
+ * @throws Refusal mfa_verification_failed, over_request_rate_limit
+ */
 export async function verifyFactor(factorId: string, code: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw new Refusal(error);
 }
 
-/** @throws Refusal insufficient_aal */
+/** Removes a factor. @throws Refusal insufficient_aal */
 export async function removeFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
   if (error) throw new Refusal(error);
-  // The session kept on the device still names the factor, and would ask for its code.
+  // The cached session still lists the removed factor and would ask for its code.
   await supabase.auth.refreshSession();
 }
 
-/** Those that were begun and given up would keep their names taken for a while. */
+/**
+ * Removes unverified factors. Abandoned enrolments would otherwise keep their names reserved for a
+ * while.
+ */
 async function dropUnproven(): Promise<void> {
   const supabase = await getSupabase();
   const { data } = await supabase.auth.mfa.listFactors();
@@ -52,7 +61,11 @@ async function dropUnproven(): Promise<void> {
 
 const WRONG_CODE = 'mfa_verification_failed';
 
-/** She need not say which of her apps the code is of. @throws Refusal mfa_verification_failed, over_request_rate_limit */
+/**
+ * Verifies a code against all of the user's factors, so that the user does not have to select an
+ * app.
+ * @throws Refusal mfa_verification_failed, over_request_rate_limit
+ */
 export async function proveSecondStep(code: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.mfa.listFactors();

@@ -1,10 +1,11 @@
-// A proof that the next request tells of, for what the database asks a fresh one for.
+// Reauthentication for operations for which the database requires a recent proof. The proof is a
+// claim of the access token.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
-/** After a proof within the session: the next token has it. */
+/** Refreshes the session after a proof, so that the next access token carries it. */
 export async function refreshSessionAfterProof(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.refreshSession();
@@ -12,8 +13,10 @@ export async function refreshSessionAfterProof(): Promise<void> {
 }
 
 /**
- * By a passkey, which opens a session of its own; the one before ends, so that this device stays one device.
- * @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when she closed the browser's question
+ * Reauthenticates with a passkey. This opens a new session; the previous session is ended, so that
+ * the device is listed only once.
+ * @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when the user
+ * closed the browser's dialog
  */
 export async function provePasskey(): Promise<void> {
   const supabase = await getSupabase();
@@ -21,6 +24,6 @@ export async function provePasskey(): Promise<void> {
   const { error } = await supabase.auth.signInWithPasskey();
   if (error) throw new Refusal(error);
   const before = devices.find(({ is_current }) => is_current);
-  // It is no harm where it stays: it ends by itself.
+  // A failure is harmless: the old session expires on its own.
   if (before) await call('end_session', { p_id: before.id }, noAnswer).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-// Turns the code of a link in a mail into a session, on the device that asked for it.
+// Exchanges the code of an e-mailed link for a session. Works only on the device that requested the
+// link.
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { recordSignIn } from './sign-in-port.ts';
@@ -6,9 +7,11 @@ import { recordSignIn } from './sign-in-port.ts';
 const exchanges = new Map<string, Promise<boolean>>();
 
 /**
- * False when this device did not ask for the link or the code is too old: opening the link has proved the address all the same.
- * A code works once, so asking twice for the same one gives the first answer.
- * @throws Error when the server could not be reached; the code is still good then.
+ * Exchanges the code. A code works once, so repeated calls with the same code share the first
+ * result.
+ * @returns false when this device did not request the link or the code has expired. Opening the
+ * link has confirmed the address anyway.
+ * @throws Error when the server cannot be reached; the code is then still valid.
  */
 export function exchangeCode(code: string): Promise<boolean> {
   const known = exchanges.get(code);

@@ -1,4 +1,4 @@
-// Opens a session with the six digits of a mail, on whichever device they are typed.
+// Opens a session with the six-digit code of an e-mail, on any device.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -6,8 +6,8 @@ import { sessionStore } from '../../../shared/session/session-store.ts';
 import { recordSignIn } from './sign-in-port.ts';
 
 /**
- * @param purpose Which mail brought it: 'signup' confirms the address, 'recovery' lets choose a new password.
- * @throws Refusal otp_expired (wrong, used or too old), over_request_rate_limit
+ * @param purpose Kind of e-mail: 'signup' confirms the address, 'recovery' allows a new password.
+ * @throws Refusal otp_expired (wrong, used or expired), over_request_rate_limit
  */
 export async function enterByMailedCode(
   email: string,

@@ -1,28 +1,29 @@
-// The passkeys of the signed-in person: added, renamed, taken away.
+// Passkeys of the signed-in user: adds, renames and removes them.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
 /**
- * The browser asks for a fingerprint, a face or a PIN meanwhile.
- * @param name How she will know it again.
- * @throws Refusal reauthentication_needed, too_many_passkeys; those of the browser
+ * Registers a passkey. The browser asks for a fingerprint, a face or a PIN.
+ * @param name Display name of the passkey.
+ * @throws Refusal reauthentication_needed, too_many_passkeys; errors of the browser
  */
 export async function addPasskey(name: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.registerPasskey();
   if (error) throw new Refusal(error);
-  // The passkey is there whether it gets its name or not; she can give it one herself.
+  // The passkey exists even if naming it fails; the user can rename it later.
   await supabase.auth.passkey.update({ passkeyId: data.id, friendlyName: name });
 }
 
+/** Renames a passkey. @throws Refusal */
 export async function renamePasskey(id: string, name: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.passkey.update({ passkeyId: id, friendlyName: name });
   if (error) throw new Refusal(error);
 }
 
-/** One that is gone already is as good as taken away. */
+/** Removes a passkey. Succeeds if it no longer exists. */
 export async function removePasskey(id: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.passkey.delete({ passkeyId: id });

@@ -1,4 +1,4 @@
-// Replaces a forgotten password by a link, and gives the signed-in person a new one.
+// Requests a password reset link and sets a new password for the signed-in user.
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -15,8 +15,9 @@ export async function askNewPassword(email: string, language: Language): Promise
 }
 
 /**
- * @param proof Not needed right after a sign-in, as with the link of a forgotten password.
- * @throws Refusal weak_password, same_password, invalid_credentials, reauthentication_needed, reauthentication_not_valid,
+ * @param proof Not needed right after a sign-in, for example after opening a password reset link.
+ * @throws Refusal weak_password, same_password, invalid_credentials, reauthentication_needed,
+ * reauthentication_not_valid,
  *   insufficient_aal
  */
 export async function setPassword(password: string, proof?: ReauthenticationProof): Promise<void> {

@@ -1,4 +1,4 @@
-// Signs in without a password of ours: by a passkey, or by another account.
+// Signs in without a Wasl password: with a passkey or with an OAuth provider.
 
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -9,7 +9,10 @@ import { sessionStore } from '../../../shared/session/session-store.ts';
 import type { Provider } from './sign-in-methods-port.ts';
 import { recordSignIn } from './sign-in-port.ts';
 
-/** @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when she closed the browser's question */
+/**
+ * @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when the user
+ * closed the browser's dialog
+ */
 export async function signInWithPasskey(isRemembered: boolean): Promise<void> {
   await sessionStore.start();
   const supabase = await getSupabase();
@@ -22,12 +25,15 @@ export async function signInWithPasskey(isRemembered: boolean): Promise<void> {
 type Departure = {
   provider: Provider;
   language: Language;
-  /** Where to go afterwards; judged when she is back. */
+  /** Path to open after the sign-in; validated when the user returns. */
   from: string | undefined;
   isRemembered: boolean;
 };
 
-/** @throws Error when the server is away; else the page is left. */
+/**
+ * Redirects to the provider.
+ * @throws Error when the server cannot be reached; otherwise the browser leaves the page.
+ */
 export async function signInWithProvider(departure: Departure): Promise<void> {
   const { provider, language, from, isRemembered } = departure;
   await sessionStore.start();

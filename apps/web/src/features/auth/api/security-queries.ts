@@ -1,4 +1,5 @@
-// What the security screen shows: the account's ways in, its second steps, and the devices that are signed in.
+// Queries of the security screen: sign-in methods of the account, second factors and signed-in
+// devices.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -21,7 +22,7 @@ export type Passkey = {
 };
 export type Account = {
   email: string;
-  /** Waits for both mailboxes. */
+  /** Requested new address; takes effect after both mailboxes confirm it. */
   newEmail: string | undefined;
   factors: Factor[];
 };
@@ -33,7 +34,7 @@ export const securityQueries = {
       queryKey: [...securityQueries.all(userId), 'devices'],
       queryFn: (): Promise<Device[]> => call('my_sessions', {}),
     }),
-  /** Null where the server has none. */
+  /** Null when the server does not offer passkeys. */
   passkeys: (userId: string) =>
     queryOptions({
       queryKey: [...securityQueries.all(userId), 'passkeys'],

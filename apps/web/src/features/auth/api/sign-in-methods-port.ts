@@ -1,14 +1,19 @@
-// What else one may sign in with here: what the server has been set up for and the browser can do.
+// Sign-in methods other than the password: those that the server has enabled and the browser
+// supports.
 import { readAnonKey } from '../../../shared/api/supabase.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 
 export const PROVIDERS = ['google', 'apple'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What else opens an account. */
+/** Sign-in method other than the password. */
 export type SignInMethod = Provider | 'passkey';
 
-/** Not through the client, which a visitor of the sign-in page has not loaded yet. @throws Error when the server is away */
+/**
+ * Lists the available methods. Uses fetch directly, because visitors of the sign-in page have not
+ * loaded the Supabase client yet.
+ * @throws Error when the server cannot be reached
+ */
 export async function offeredSignInMethods(): Promise<SignInMethod[]> {
   const response = await fetch('/auth/v1/settings', { headers: { apikey: await readAnonKey() } });
   if (!response.ok) throw new Error(`settings answered ${response.status}`);

@@ -1,4 +1,4 @@
-// Signs in with a username or an e-mail address; the name is resolved on the server only.
+// Signs in with a username or an e-mail address. Only the server resolves usernames.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
@@ -18,7 +18,8 @@ export async function signIn(
   const { data, error } = await supabase.functions.invoke<SessionAnswer>('sign-in-with-username', {
     body: { username, password },
   });
-  // The library comes with the connection: importing it above would put it on the sign-in page's first load.
+  // Imported on demand, because a static import would add the library to the first load of the
+  // sign-in page.
   const { FunctionsHttpError } = await import('@supabase/supabase-js');
   if (error instanceof FunctionsHttpError) {
     throw new Refusal((await error.context.json()) as { code: string; message: string });
@@ -34,6 +35,7 @@ export async function signIn(
   await recordSignIn();
 }
 
+/** Stores the time of the sign-in in the user's profile. Errors are ignored. */
 export async function recordSignIn(): Promise<void> {
   const supabase = await getSupabase();
   const { data } = await supabase.auth.getSession();

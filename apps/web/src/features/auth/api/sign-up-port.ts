@@ -1,4 +1,4 @@
-// Creates an account, which waits for its confirmation by mail.
+// Creates an account, which the user confirms by e-mail.
 import type { Language } from '../../../i18n/language.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -14,7 +14,7 @@ export type NewAccount = {
 
 /** @throws Refusal with code weak_password, user_already_exists or over_email_send_rate_limit */
 export async function signUp(account: NewAccount, language: Language): Promise<void> {
-  // Where addresses need no confirmation the answer is a session.
+  // The response contains a session when the server does not require confirmation.
   await sessionStore.start();
   const supabase = await getSupabase();
   const { error } = await supabase.auth.signUp({

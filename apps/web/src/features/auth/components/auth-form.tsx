@@ -1,4 +1,5 @@
-// The frame of the forms with which somebody comes in: fields, what refused them, one button, and other ways in below it.
+// Layout of the sign-in and sign-up forms: fields, error message, submit button, and other sign-in
+// methods below it.
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
@@ -9,7 +10,7 @@ type EntryFormProps = {
   form: AuthFormState;
   sendLabel: string;
   children: ReactNode;
-  /** Passkeys and other accounts, where the form offers them. */
+  /** Buttons for passkeys and OAuth providers, if the form offers them. */
   otherWays?: ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Asks for another e-mail address; the present mailbox has to agree, so that a thief of an open session cannot take the account.
+// Form to change the e-mail address. The current mailbox must confirm the change, so that a stolen
+// session cannot take over the account.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -26,7 +27,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
     defaultValues: { email: '', code: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  /** The address that waits for a proof that it is still she. */
+  /** New address, kept while the user reauthenticates. */
   const [unproven, setUnproven] = useState<string>();
   const [isSent, setIsSent] = useState(false);
   const send = async (email: string) => {
@@ -62,7 +63,7 @@ export function ChangeEmailForm({ hasFactor, onSent }: ChangeEmailFormProps) {
       <ReauthenticationForm
         onProven={() => {
           setUnproven(undefined);
-          // Its code of the second step has counted already.
+          // The second-factor code was already accepted on the first attempt.
           send(unproven).catch((error) => fail(error, unproven));
         }}
       />

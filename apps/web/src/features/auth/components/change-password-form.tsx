@@ -1,5 +1,5 @@
-// Changes the password of somebody who shows that it is she: by the present one or by a code from her mailbox, and by her
-// second step when she has one.
+// Form to change the password. Requires the current password or an e-mailed code, and a
+// second-factor code when two-step verification is on.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,5 @@
-// Six digits that came by mail or stand in an authenticator app; the keyboard of a phone offers them by itself.
+// Field for a six-digit code from an e-mail or an authenticator app. Phone keyboards offer to fill
+// it in.
 import type { InputHTMLAttributes } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 

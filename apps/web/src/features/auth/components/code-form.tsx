@@ -1,4 +1,4 @@
-// Asks for one code and does something with it; a wrong one is told beside the field, and the field stays ready.
+// Form that submits one code. A wrong code shows an error at the field, which stays editable.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -11,13 +11,13 @@ import { codeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
 
-/** What is wrong with the digits themselves is told beside them. */
+/** Errors about the code itself; shown at the field. */
 const OF_THE_CODE: MessageKey[] = ['auth.code_wrong', 'auth.mailed_code_wrong'];
 
 type CodeFormProps = {
   submitLabel: string;
   look?: 'primary' | 'secondary' | 'danger';
-  /** Rejects with the Refusal of the code. */
+  /** Rejects with a Refusal when the code is wrong. */
   onCode: (code: string) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// One device that is signed in.
+// Row of a signed-in device.
 
 import { describeDevice } from '@wasl/core/describe-device';
 import { Laptop, Smartphone } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Where the person is signed in, and the way to end it.
+// Card with the signed-in devices and the buttons to sign them out.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -19,7 +19,7 @@ export function DevicesCard({ userId }: { userId: string }) {
   const devices = useQuery(securityQueries.devices(userId));
   const end = useEndDevices(userId);
   const [isAsking, setIsAsking] = useState(false);
-  /** What is asked about; it stays while the dialog closes. */
+  /** Device that the dialog asks about; kept while the dialog's closing animation runs. */
   const [target, setTarget] = useState<string | 'others'>('others');
   const ask = (which: string | 'others') => {
     setTarget(which);

@@ -1,4 +1,4 @@
-// The e-mail address of somebody who comes in; it is written from left to right in every language.
+// E-mail field of the sign-in and sign-up forms. Always left to right, also in Arabic.
 import { useT } from '../../../i18n/use-t.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 

@@ -1,4 +1,4 @@
-// Asks for an e-mail address to which a link goes, and then says so.
+// Form that sends a link to an e-mail address and then shows a confirmation.
 
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './email-field.tsx';

@@ -1,4 +1,5 @@
-// Sets up an authenticator app: the key to scan or to type, and the first code as the proof that it works.
+// Sets up an authenticator app: shows the key as a QR code and as text, and verifies the first
+// code.
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

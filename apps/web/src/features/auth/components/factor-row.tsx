@@ -1,4 +1,4 @@
-// One app of the second step.
+// Row of an authenticator app.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';

@@ -114,8 +114,8 @@ testForms(
   'account_security',
 );
 
-describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
-  it('a link is asked for once, and the address stays when that fails', async () => {
+describe.each(['en', 'fr', 'ar'] as const)('sign-in forms in %s', (language) => {
+  it('requests a link once, and keeps the address when the request fails', async () => {
     deferServer();
     const sending = Promise.withResolvers<void>();
     const send = vi.fn(() => sending.promise);
@@ -133,7 +133,7 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
     await expect.element(button).toBeEnabled();
   });
 
-  it('a code of Arabic digits is given once, in the digits 0 to 9', async () => {
+  it('submits a code typed in Arabic digits once, as the digits 0 to 9', async () => {
     const onCode = vi.fn(() => new Promise<void>(ignore));
     const screen = await mountIn(language, <CodeForm submitLabel="Go" onCode={onCode} />, 'auth');
     await screen.getByLabelText(text('auth.code')).fill('١٢٣٤٥٦');
@@ -145,7 +145,7 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
   });
 });
 
-it('an address that is none is refused at its field before anything is sent', async () => {
+it('rejects an invalid address at its field before sending anything', async () => {
   const send = vi.fn();
   const screen = await mountIn(
     'fr',

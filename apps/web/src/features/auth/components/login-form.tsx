@@ -14,8 +14,8 @@ const loadReader = async () =>
   (await import('../model/auth-form-parsers.ts')).authFormParsers.signIn;
 
 /**
- * The screen around it leaves by itself once somebody is signed in.
- * @param from Where to go afterwards, carried through the sign-in of another account.
+ * The parent screen navigates away once the user is signed in.
+ * @param from Path to open afterwards; also passed through a sign-in with an OAuth provider.
  */
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();
@@ -28,7 +28,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     },
     fallback: 'auth.sign_in_failed',
   });
-  // What was typed or filled in before the page was alive stays.
+  // Keeps text that was typed or autofilled before hydration.
   const { ref } = form.props;
   useEffect(() => {
     const field = ref.current?.elements.namedItem('username');

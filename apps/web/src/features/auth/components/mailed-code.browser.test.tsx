@@ -1,4 +1,4 @@
-// The code of a mail, typed where the app waits for it: for which mail, and that nothing opens before it is right.
+// Code from an e-mail, typed into the app: the purpose of the code, and wrong codes.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { MailedCode } from './mailed-code.tsx';
@@ -10,7 +10,7 @@ beforeEach(() => {
   enter.mockReset();
 });
 
-it.each(['signup', 'recovery'] as const)('asks for the code of the mail: %s', async (purpose) => {
+it.each(['signup', 'recovery'] as const)('submits the code for the purpose %s', async (purpose) => {
   const entering = Promise.withResolvers<void>();
   enter.mockReturnValue(entering.promise);
   const onEntered = vi.fn();
@@ -27,7 +27,7 @@ it.each(['signup', 'recovery'] as const)('asks for the code of the mail: %s', as
   await expect.poll(() => onEntered).toHaveBeenCalledOnce();
 });
 
-it('leads nowhere with a wrong code, and keeps what was typed', async () => {
+it('stays on the screen after a wrong code and keeps the typed text', async () => {
   const { Refusal } = await import('../../../shared/errors/refusal.ts');
   enter.mockRejectedValue(new Refusal({ code: 'otp_expired', message: 'wrong' }));
   const onEntered = vi.fn();
@@ -43,7 +43,7 @@ it('leads nowhere with a wrong code, and keeps what was typed', async () => {
   expect(onEntered).not.toHaveBeenCalled();
 });
 
-it('shows the way to a mailbox that it knows, and none to another', async () => {
+it('links to a known webmail provider and shows no link for other addresses', async () => {
   const mount = (email: string) =>
     mountIn('en', <MailedCode email={email} purpose="signup" />, 'auth');
   const known = await mount('amina@gmail.com');

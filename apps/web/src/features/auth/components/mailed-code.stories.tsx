@@ -1,4 +1,4 @@
-// The code of a mail: with the way to a mailbox that is known, and without.
+// Stories of the e-mailed code: with a known webmail provider, and without.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';

@@ -1,4 +1,5 @@
-// After a mail has left: the way to it, and the code that stands in it, for whoever reads it on another device.
+// Shown after an e-mail was sent: a link to the mailbox, and a field for the code if the e-mail is
+// read on another device.
 import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -9,7 +10,7 @@ import { CodeForm } from './code-form.tsx';
 type MailedCodeProps = {
   email: string;
   purpose: 'signup' | 'recovery';
-  /** When the session is open. The screen may leave by itself. */
+  /** Called once the session is open. The parent screen may navigate away by itself. */
   onEntered?: () => void;
 };
 

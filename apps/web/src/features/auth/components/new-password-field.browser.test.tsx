@@ -12,8 +12,8 @@ const LEVELS: [string, MessageKey][] = [
   ['figs-and-honey', 'auth.password_strong'],
 ];
 
-describe.each(['en', 'fr', 'ar'] as const)('the field for a new password in %s', (language) => {
-  it.each(LEVELS)('says of %s %s, to screen readers too', async (password, key) => {
+describe.each(['en', 'fr', 'ar'] as const)('new-password field in %s', (language) => {
+  it.each(LEVELS)('rates %s as %s, also for screen readers', async (password, key) => {
     const screen = await mountIn(language, <NewPasswordField own={() => ['Amina']} />, 'auth');
     const height = screen.container.offsetHeight;
     const field = screen.getByLabelText(text('auth.password'), { exact: true });
@@ -22,12 +22,12 @@ describe.each(['en', 'fr', 'ar'] as const)('the field for a new password in %s',
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent(text(key).replaceAll('\u00a0', ' '));
-    // What stands below stays where it is, however late the meter comes.
+    // The layout below must not shift when the meter loads late.
     expect(screen.container.offsetHeight).toBe(height);
   });
 });
 
-it('takes her name as it stands when she types, and says what is asked for again when the field is empty', async () => {
+it('compares with the current value of the name field, and shows the requirements again when the field is empty', async () => {
   let name = '';
   const screen = await mountIn('en', <NewPasswordField own={() => [name]} />, 'auth');
   const field = screen.getByLabelText(text('auth.password'), { exact: true });

@@ -1,16 +1,16 @@
-// The field for a new password, with what helps to choose a good one.
+// Field for a new password with a strength meter.
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeterFrame } from './password-meter-frame.tsx';
 
-/** Nobody needs it before the first letter. */
+/** Loaded on the first character. */
 const PasswordMeter = lazy(() =>
   import('./password-meter.tsx').then(({ PasswordMeter: Meter }) => ({ default: Meter })),
 );
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'onInput'> & {
-  /** Her names and her address as they are now, which a password may not be made of. */
+  /** Returns the user's current names and e-mail address, which the password must not contain. */
   own: () => readonly unknown[];
 };
 
@@ -27,7 +27,7 @@ export function NewPasswordField({ own, ...props }: NewPasswordFieldProps) {
         autoComplete="new-password"
         onInput={({ currentTarget }) => setTyped({ password: currentTarget.value, own: own() })}
       />
-      {/* There from the start: a meter that comes late would push the button away from a finger on its way there. */}
+      {/* Reserves the space from the start: a meter that loads late would shift the button while the user taps it. */}
       <div role="status" id={meter} className="flex flex-col gap-1">
         {typed ? (
           <Suspense fallback={empty}>

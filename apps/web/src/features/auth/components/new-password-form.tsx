@@ -1,4 +1,4 @@
-// Chooses a new password.
+// Form to set a new password after a reset.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// Says to an operator whom the console has sent here what opens it, and leads back once her second step is on.
+// Tells an operator redirected from the console to enable two-step verification, and links back to
+// the console once it is on.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-// The passkeys of the account: what they are, which there are, and the way to add, rename and remove one.
+// Card that explains passkeys, lists those of the account, and lets the user add, rename and remove
+// them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +18,10 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './use-passkey-changes.ts';
 
-/** Nothing where the server has no passkeys, and where there is neither one to show nor a way to make one. */
+/**
+ * Renders nothing when the server has passkeys disabled, and when the account has none and the
+ * browser cannot create one.
+ */
 export function PasskeysCard({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();

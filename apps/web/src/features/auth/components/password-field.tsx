@@ -1,4 +1,4 @@
-// A password that can be shown.
+// Password field with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

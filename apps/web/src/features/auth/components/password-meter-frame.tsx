@@ -1,7 +1,8 @@
-// The bar and the words below it that tell how good a password is; before the first letter they tell what is asked for.
+// Bar and text of the password strength meter. Before the first character the text states the
+// requirements.
 
 type MeterFrameProps = {
-  /** Width and colour of the bar. */
+  /** CSS classes for the width and colour of the bar. */
   bar?: string;
   words: string;
 };
@@ -12,7 +13,7 @@ export function PasswordMeterFrame({ bar, words }: MeterFrameProps) {
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
         {bar ? <div className={`h-full rounded-full ${bar}`} /> : null}
       </div>
-      {/* The longest of them take two lines on a phone: what stands below stays where it is. */}
+      {/* Reserves two lines, because the longest texts wrap on phones and must not shift the layout below. */}
       <p className="min-h-[2lh] text-sm text-muted">{words}</p>
     </>
   );

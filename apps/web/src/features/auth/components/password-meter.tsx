@@ -1,4 +1,4 @@
-// Says while somebody types how hard her password is to guess, and what makes it easy.
+// Rates the password while the user types and names its weaknesses.
 import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -26,7 +26,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 type PasswordMeterProps = {
   password: string;
-  /** Her names and her address, of which no password is made. */
+  /** User's names and e-mail address, which the password must not contain. */
   own: readonly unknown[];
 };
 
@@ -36,7 +36,8 @@ export function PasswordMeter({ password, own }: PasswordMeterProps) {
   const hasBegun = password !== '';
   useEffect(() => {
     if (!hasBegun) return;
-    // Larger than the page around it. Without it the server still says what is too common.
+    // Loaded on demand, because the list is larger than the page. If loading fails, the server
+    // still rejects common passwords.
     import('@wasl/core/common-passwords')
       .then(({ COMMON_PASSWORDS }) => setCommon(new Set(COMMON_PASSWORDS.split(' '))))
       .catch(() => undefined);

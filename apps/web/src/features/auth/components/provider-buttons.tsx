@@ -1,4 +1,5 @@
-// Passkeys and other accounts to sign in with; nothing where the server offers none or is away.
+// Sign-in buttons for passkeys and OAuth providers. Renders nothing when the server offers none or
+// cannot be reached.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { offeredSignInMethods, type SignInMethod } from '../api/sign-in-methods-port.ts';
 
@@ -8,7 +9,7 @@ const ProviderChoice = lazy(async () => ({
 
 type ProviderButtonsProps = {
   from?: string | undefined;
-  /** A new person has no passkey here. */
+  /** True on the sign-up form, where the user has no passkey yet. */
   isNew?: boolean;
   isRemembered: () => boolean;
 };

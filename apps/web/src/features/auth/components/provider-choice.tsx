@@ -1,4 +1,4 @@
-// The buttons of passkeys and of the other accounts to sign in with.
+// Buttons for the sign-in methods other than the password.
 import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The two ways to show that it is still she: her password, or a code from her mailbox.
+// Reauthentication fields: the password, or a code sent by e-mail.
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
 import { CodeField } from './code-field.tsx';

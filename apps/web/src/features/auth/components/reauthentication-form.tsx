@@ -1,5 +1,5 @@
-// Asks who has been signed in for a while to show that it is still she, before she changes what opens her account: by her
-// password, or by a code from her mailbox.
+// Asks a user whose sign-in is not recent to reauthenticate before changing a sign-in method: with
+// the password or with an e-mailed code.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +18,9 @@ const FIELDS: FieldRefusals<Answers> = {
   reauthentication_not_valid: ['nonce', 'account_security.proof_wrong'],
 };
 
-/** @param props.onProven The session counts as fresh then, for a quarter of an hour. */
+/**
+ * @param props.onProven Called after the proof. The session then counts as recent for 15 minutes.
+ */
 export function ReauthenticationForm({ onProven }: { onProven: () => void }) {
   const t = useT();
   const [proof, setProof] = useState<'password' | 'mail'>('password');

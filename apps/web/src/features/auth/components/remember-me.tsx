@@ -1,4 +1,4 @@
-// Whether the session outlives the closing of the browser.
+// Checkbox that keeps the session after the browser is closed.
 import { type ComponentProps, useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';

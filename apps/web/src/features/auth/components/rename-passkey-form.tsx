@@ -1,4 +1,4 @@
-// Gives a passkey the name that its owner knows it by.
+// Form that renames a passkey.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// Sends the confirmation once more to an address that was just given.
+// Button that resends the confirmation e-mail to the address just entered.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

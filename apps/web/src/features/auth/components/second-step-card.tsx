@@ -1,4 +1,4 @@
-// The second step of signing in: off, on, and its apps.
+// Card for two-step verification: turns it on or off and lists its authenticator apps.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { EnrollFactor } from './enroll-factor.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { ReauthenticationForm } from './reauthentication-form.tsx';
 
-/** One and a spare: whoever needs more has lost sight of them. */
+/** One app and one spare. More apps are easily lost track of. */
 const MOST_FACTORS = 2;
 
 type SecondStepCardProps = { userId: string; factors: Factor[] };
@@ -127,7 +127,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
   );
 }
 
-/** The first name of the row that is not taken. */
+/** Returns the first numbered name that is not in use. */
 function nextName(factors: Factor[], nameOf: (number: number) => string): string {
   const taken = new Set(factors.map(({ name }) => name));
   let number = 1;

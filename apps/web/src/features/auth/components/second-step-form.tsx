@@ -1,4 +1,4 @@
-// The second step of signing in, and what to do without the phone it needs.
+// Form for the second-factor code at sign-in, with help for users who have lost their phone.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { proveSecondStep } from '../api/factor-port.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** The screen around it leaves by itself once the code was right. */
+/** The parent screen navigates away once the code is correct. */
 export function SecondStepForm() {
   const t = useT();
   const lang = useLanguage();

@@ -1,4 +1,5 @@
-// The proof before money is sent: nothing goes on before it was right, and the next token tells of it.
+// Reauthentication before money is sent: blocks until the proof is correct, then refreshes the
+// access token.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '../../../shared/session/session-key.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -14,7 +15,7 @@ const mount = async (proof: 'code' | 'sign_in') => {
 
 beforeEach(() => signIn('salma'));
 
-it('a password that is right goes on with a token that tells of it', async () => {
+it('continues with a refreshed token after a correct password', async () => {
   const server = deferServer();
   const { screen, onProven } = await mount('sign_in');
   await expect
@@ -32,7 +33,7 @@ it('a password that is right goes on with a token that tells of it', async () =>
   await expect.poll(() => onProven.mock.calls.length).toBe(1);
 });
 
-it('a password that is wrong says so and goes nowhere', async () => {
+it('shows an error after a wrong password and does not continue', async () => {
   const server = deferServer();
   const { screen, onProven } = await mount('sign_in');
   await screen.getByLabelText(text('account_security.current_password')).fill('wrong-one');
@@ -45,7 +46,7 @@ it('a password that is wrong says so and goes nowhere', async () => {
   expect(onProven).not.toHaveBeenCalled();
 });
 
-it('a code is asked for where she has an app, and nothing else', async () => {
+it('asks only for a code when the user has an authenticator app', async () => {
   deferServer();
   const { screen, onProven } = await mount('code');
   await expect.element(screen.getByLabelText(text('auth.code'))).toBeVisible();

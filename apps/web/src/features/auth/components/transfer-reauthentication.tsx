@@ -1,4 +1,5 @@
-// Before money is sent: the code of her app, or where she has a passkey and no app, whatever else opens her account.
+// Reauthentication before money is sent: a code of the authenticator app, or any other sign-in
+// method when the user has a passkey and no app.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -13,7 +14,7 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 type SendingProofProps = {
   proof: 'code' | 'sign_in';
-  /** Her next request tells of the proof. */
+  /** Called after the proof; the next request carries it in its access token. */
   onProven: () => void;
 };
 

@@ -1,5 +1,5 @@
-// A small form without the form library, which would weigh more than the page around it: its fields hold what is typed, and
-// what reads and refuses it is downloaded when somebody begins to type.
+// Hook for small forms without the form library, which would outweigh the page. The fields are
+// uncontrolled; the validation code is loaded when the user starts typing.
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -7,14 +7,14 @@ import type { AuthFormParser, Problems } from '../model/auth-form-parsers.ts';
 
 type EntryFormOptions<Values> = {
   loadReader: () => Promise<AuthFormParser<Values>>;
-  /** Rejects with what the person must be told. */
+  /** Rejects with the error to show to the user. */
   send: (values: Values) => Promise<void>;
-  /** What is said when nothing more exact is known. */
+  /** Shown when no specific message is known. */
   fallback?: MessageKey;
 };
 
 export type AuthFormState = {
-  /** For the form element. */
+  /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
@@ -42,7 +42,7 @@ export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthForm
   const field = (name: string) =>
     fieldsOf(ref.current).find((candidate) => candidate.name === name);
 
-  /** @returns Whether it was sent. */
+  /** @returns true when the form was sent. */
   const trySending = async (): Promise<boolean> => {
     try {
       const read = await loadReader();
@@ -75,10 +75,11 @@ export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthForm
     props: {
       ref,
       noValidate: true,
-      // Without a network it is asked for again when the form is sent.
+      // If loading fails, the validation code is requested again on submit.
       onFocus: () => void loadReader().catch(() => undefined),
       onInput: ({ target }) => {
-        // A field that was refused is judged again while it is mended, the others only when the form is sent again.
+        // Revalidates a refused field while the user edits it; other fields are validated on the
+        // next submit.
         if (!reader || !problems || !(target instanceof HTMLInputElement)) return;
         const result = reader(typedIn(ref.current));
         const now = 'problems' in result ? result.problems[target.name] : undefined;

@@ -1,4 +1,4 @@
-// Tells a refusal beside the field that it is about, or above the button when it is about none.
+// Shows a refusal at the field that caused it, or above the button when no field caused it.
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -6,7 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 
-/** Beside which field a refusal is told, and how, by its code. */
+/** Field and message for each refusal code. */
 export type FieldRefusals<Answers extends FieldValues> = Record<
   string,
   [Path<Answers>, MessageKey]
@@ -25,7 +25,7 @@ export function useFieldRefusals<Answers extends FieldValues>(
       if (field && key) form.setError(field, { message: key }, { shouldFocus: true });
       else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
     },
-    /** @returns What stands beside the field now, in her language. */
+    /** @returns The translated message at the field, if any. */
     problem(field: Path<Answers>): string | undefined {
       const key = form.getFieldState(field, form.formState).error?.message;
       return key ? t(key as MessageKey) : undefined;

@@ -1,4 +1,5 @@
-// Adding a passkey, which may need a fresh proof first, and removing one, which is asked about first.
+// Hooks that add a passkey, with reauthentication when required, and remove one after a
+// confirmation.
 import { useMutation } from '@tanstack/react-query';
 import { describeDevice } from '@wasl/core/describe-device';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function useAddPasskey(reload: Reload) {
 export function useRemovePasskey(reload: Reload) {
   const t = useT();
   const tell = useTellError();
-  /** What is asked about; it stays while the dialog closes. */
+  /** Passkey that the dialog asks about; kept while the dialog's closing animation runs. */
   const [removing, setRemoving] = useState<Passkey>();
   const [isAsking, setIsAsking] = useState(false);
   const askToRemove = (passkey: Passkey) => {

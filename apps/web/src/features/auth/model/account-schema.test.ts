@@ -21,7 +21,7 @@ const SIGN_UP = {
   password: '123456',
 };
 
-it('takes names and an address without the blanks around them, and a password as it is', () => {
+it('trims names and the address, and keeps the password unchanged', () => {
   expect(signUpSchema.parse({ ...SIGN_UP, password: ' 1234 ' })).toEqual({
     first_name: 'Amina',
     last_name: '',
@@ -37,16 +37,16 @@ it.each<[ZodMiniType, object, string, string]>([
   [emailSchema, { email: '' }, 'email', 'auth.email_invalid'],
   [newPasswordSchema, { password: '12345' }, 'password', 'auth.password_too_short'],
   [passkeyNameSchema, { name: ' ' }, 'name', 'account_security.passkey_name_required'],
-])('refuses what is missing or wrong', (schema, typed, field, problem) => {
+])('rejects missing and invalid values', (schema, typed, field, problem) => {
   expect(problemsOf(schema, typed)).toEqual([[field, problem]]);
 });
 
-it('takes a password of six characters', () => {
+it('accepts a password of six characters', () => {
   expect(newPasswordSchema.parse({ password: '123456' }).password).toBe('123456');
 });
 
-describe('signing in', () => {
-  it('asks for a name and for a password of any length', () => {
+describe('sign-in schema', () => {
+  it('requires a name and a password of any length', () => {
     const typed = { username: ' amina ', password: 'x', isRemembered: false };
     expect(signInSchema.parse(typed)).toEqual({ ...typed, username: 'amina' });
     expect(problemsOf(signInSchema, { ...typed, username: ' ', password: '' })).toEqual([
@@ -56,17 +56,17 @@ describe('signing in', () => {
   });
 });
 
-describe('a code', () => {
-  it.each(['123456', '123 456', ' 123\u00a0456 '])('is read in "%s"', (code) => {
+describe('code schema', () => {
+  it.each(['123456', '123 456', ' 123\u00a0456 '])('reads "%s"', (code) => {
     expect(codeSchema.parse({ code }).code).toBe('123456');
   });
 
-  it.each(['', '12345', '1234567', '12345a', '123-456'])('is not read in "%s"', (code) => {
+  it.each(['', '12345', '1234567', '12345a', '123-456'])('rejects "%s"', (code) => {
     expect(problemsOf(codeSchema, { code })).toEqual([['code', 'auth.code_invalid']]);
   });
 });
 
-describe('a change of the account', () => {
+describe('account change schema', () => {
   const nothing = { current: '', nonce: '', code: '', password: '123456' };
 
   it.each<['password' | 'mail', boolean, string[]]>([
@@ -75,20 +75,20 @@ describe('a change of the account', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'of the password, proved by %s, with a second step: %s, asks for %j',
+    'for the password, with the proof %s and a second factor: %s, requires %j',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);
     },
   );
 
-  it('of the address asks for a code where there is a second step', () => {
+  it('for the address requires a code when there is a second factor', () => {
     const typed = { email: 'amina@example.org', code: '' };
     expect(problemsOf(emailChangeSchema(false), typed)).toBeUndefined();
     expect(problemsOf(emailChangeSchema(true), typed)).toEqual([['code', 'auth.code_invalid']]);
   });
 
-  it('names the password that is missing by its own words', () => {
+  it('reports a missing password with its own message', () => {
     const problems = problemsOf(passwordChangeSchema('password', false), nothing);
     expect(problems).toEqual([['current', 'auth.password_required']]);
   });

@@ -1,4 +1,4 @@
-// What the sign-up and sign-in forms accept; each problem is a catalogue key.
+// Schemas of the sign-up, sign-in and account forms. Error messages are catalogue keys.
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
 import { z } from 'zod/mini';
@@ -8,7 +8,10 @@ const newPassword = z
   .string()
   .check(z.minLength(LIMITS.passwordMinimum, 'auth.password_too_short'));
 
-/** As an app shows it, with or without the space in its middle, in the digits of any keyboard. */
+/**
+ * Six-digit code as apps display it: with or without a space in the middle, in Latin or Arabic
+ * digits.
+ */
 const code = z.string().check(
   z.overwrite((typed) => toLatinDigits(typed).replace(/\s/g, '')),
   z.regex(/^\d{6}$/, 'auth.code_invalid'),
@@ -35,7 +38,7 @@ export const passkeyNameSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'account_security.passkey_name_required')),
 });
 
-/** @param proof By what she shows that it is she. */
+/** @param proof Kind of proof: the password or an e-mailed code. */
 export const proofSchema = (proof: 'password' | 'mail') =>
   z.object({
     current:
@@ -45,7 +48,7 @@ export const proofSchema = (proof: 'password' | 'mail') =>
     nonce: proof === 'mail' ? code : z.string(),
   });
 
-/** @param hasFactor Whether the second step is asked for as well. */
+/** @param hasFactor True when a second-factor code is required too. */
 export const passwordChangeSchema = (proof: 'password' | 'mail', hasFactor: boolean) =>
   z.extend(proofSchema(proof), {
     code: hasFactor ? code : z.string(),

@@ -1,9 +1,9 @@
-// Reads what was typed into the forms that strangers meet; a file of its own so that the rules can come after the forms.
+// Validators of the forms for visitors. A separate module, so that they load after the forms.
 import { safeParse, type ZodMiniType } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { emailSchema, signInSchema, signUpSchema } from './account-schema.ts';
 
-/** What is wrong with each field, by its name. */
+/** Error message key of each field, by field name. */
 export type Problems = Record<string, MessageKey | undefined>;
 export type AuthFormParser<Values> = (
   typed: Record<string, string | boolean>,

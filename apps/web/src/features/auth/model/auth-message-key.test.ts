@@ -21,12 +21,12 @@ it.each([
   ['insufficient_aal', 'errors.SECOND_FACTOR_NEEDED'],
   ['over_email_send_rate_limit', 'auth.mail_too_soon'],
   ['over_request_rate_limit', 'auth.too_many_tries'],
-])('has words for the refusal %s', (code, key) => {
+])('has a message for the refusal %s', (code, key) => {
   expect(authMessageKey(refused(code))).toBe(key);
   expect(authRefusal(refused(code), t, 'en', undefined)).toBe(key);
 });
 
-it('leaves what it does not know to others', () => {
+it('returns undefined for unknown errors', () => {
   expect(authMessageKey(refused('unexpected_failure'))).toBeUndefined();
   expect(authMessageKey(Object.assign(new Error(), { code: 'weak_password' }))).toBeUndefined();
   expect(authRefusal(refused('WA005'), t, 'en', undefined)).toBe('errors.ACCOUNT_SUSPENDED');

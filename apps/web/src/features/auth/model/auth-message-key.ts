@@ -1,4 +1,4 @@
-// Which words the refusals of /auth/v1 get.
+// Messages for the error codes of /auth/v1.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
@@ -7,7 +7,7 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
-  // Only where a link should have opened a new session.
+  // This message applies only when a link should have opened a new session.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',
@@ -18,7 +18,8 @@ const KEYS: Record<string, MessageKey> = {
   webauthn_challenge_expired: 'auth.passkey_stopped',
   webauthn_credential_exists: 'account_security.passkey_there',
   too_many_passkeys: 'account_security.passkeys_full',
-  // Of the browser: its question was closed or ran out of time, or the key is on this device already.
+  // Browser errors: the user closed the dialog, the dialog timed out, or this device already has a
+  // passkey for the account.
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'auth.passkey_stopped',
   ERROR_CEREMONY_ABORTED: 'auth.passkey_stopped',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'account_security.passkey_there',
@@ -27,7 +28,7 @@ const KEYS: Record<string, MessageKey> = {
   over_request_rate_limit: 'auth.too_many_tries',
 };
 
-/** Undefined for everything that is no refusal of a known kind. */
+/** @returns undefined for errors that are not a known refusal. */
 export function authMessageKey(error: unknown): MessageKey | undefined {
   return error instanceof Refusal ? KEYS[error.code] : undefined;
 }

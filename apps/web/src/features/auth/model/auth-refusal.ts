@@ -1,4 +1,4 @@
-// Which words a refused form of strangers gets; downloaded by whoever is refused.
+// Message for a refused form of a visitor. Loaded on the first refusal.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -9,13 +9,13 @@ it.each([
   ['10.example.ma', true],
   ['192.168.1.20', false],
   ['[::1]', false],
-])('has passkeys at %s: %s', (hostname, isSo) => {
+])('at %s, passkeys are supported: %s', (hostname, isSo) => {
   vi.stubGlobal('window', { PublicKeyCredential: class {} });
   vi.stubGlobal('location', { hostname });
   expect(hasPasskeys()).toBe(isSo);
 });
 
-it('has none in a browser that knows none', () => {
+it('returns false in a browser without passkeys', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { hostname: 'wasl.ma' });
   expect(hasPasskeys()).toBe(false);

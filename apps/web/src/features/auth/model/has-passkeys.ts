@@ -1,5 +1,5 @@
-// Whether this browser can use passkeys here.
+// Passkey support of this browser at the current address.
 
-/** Browsers bind a passkey to a name, so at a bare network address there are none. */
+/** False at an IP address, because browsers bind passkeys to a domain name. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);

@@ -1,4 +1,5 @@
-// Where somebody reads the mail of an address: the page of a large provider, or the mail app of an iPhone.
+// Returns the link to the mailbox of an e-mail address: the webmail page of a large provider, or
+// the Mail app of an iPhone.
 
 const MAILBOXES: [RegExp, string][] = [
   [/^(gmail|googlemail)\.com$/, 'https://mail.google.com/'],
@@ -7,10 +8,10 @@ const MAILBOXES: [RegExp, string][] = [
   [/^(icloud|me|mac)\.com$/, 'https://www.icloud.com/mail/'],
   [/^(proton|protonmail)\.[a-z]+$/, 'https://mail.proton.me/'],
 ];
-/** Opens the mail app there; other systems have no address for their own. */
+/** Opens the Mail app on iOS; other systems have no URL scheme for their mail app. */
 const APPLE_MAIL = 'message://';
 
-/** @returns undefined where nobody knows: a button that opens nothing would be worse than none. */
+/** @returns undefined when the mailbox is unknown, so that no useless button is shown. */
 export function mailboxLink(email: string, userAgent: string): string | undefined {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   const known = MAILBOXES.find(([pattern]) => pattern.test(domain))?.[1];

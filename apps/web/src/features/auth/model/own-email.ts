@@ -1,4 +1,5 @@
-// The address of whoever is signed in: no password is made of it. Her names are compared by the server.
+// Returns the e-mail address of the signed-in user, which a password must not contain. The server
+// checks the user's names.
 import { sessionStore } from '../../../shared/session/session-store.ts';
 
 export function ownEmail(): string[] {

@@ -1,11 +1,15 @@
-// How hard a password is to guess, roughly, for the meter beside the field; what is refused is decided in packages/core.
+// Rough estimate of password strength for the meter at the field. The rules that reject passwords
+// are in packages/core.
 
 export type PasswordStrength = 'fair' | 'good' | 'strong';
 
 const GOOD = 9;
 const STRONG = 13;
 
-/** Length counts most; a character that repeats the one before, or follows it as 2 follows 1, adds nothing. */
+/**
+ * Counts mainly the length. A character that repeats its predecessor, or follows it in sequence (as
+ * 2 follows 1), adds nothing.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const codes = [...password].map((one) => one.codePointAt(0) ?? 0);
   const worth = codes.filter((code, i) => Math.abs(code - (codes[i - 1] ?? -9)) > 1).length;

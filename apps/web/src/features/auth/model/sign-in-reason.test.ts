@@ -16,6 +16,6 @@ it.each([
   ['/fr/profile', undefined],
   ['/fr/invite/money', undefined],
   ['/fr/moneybox', undefined],
-] as const)('%s asks for a sign-in because of %s', (target, reason) => {
+] as const)('%s requires a sign-in for the reason %s', (target, reason) => {
   expect(signInReason(target)).toBe(reason);
 });

@@ -1,4 +1,4 @@
-// Why a screen asks somebody to sign in, read from the address that she wanted.
+// Reason that the sign-in screen shows, derived from the address that the user requested.
 
 export type SignInReason =
   | 'visit'
@@ -10,7 +10,7 @@ export type SignInReason =
   | 'chats'
   | 'listing';
 
-/** The first that fits. */
+/** The first match applies. */
 const REASONS: [RegExp, SignInReason][] = [
   [/^homes\/.*#visit$/, 'visit'],
   [/^homes\b/, 'homes'],
@@ -22,7 +22,7 @@ const REASONS: [RegExp, SignInReason][] = [
   [/^properties\b/, 'listing'],
 ];
 
-/** @param target An address of ours with its language, as returnTarget made it. */
+/** @param target Internal path with its language prefix, as returnTarget builds it. */
 export function signInReason(target: string): SignInReason | undefined {
   const path = target.split('/').slice(2).join('/');
   return REASONS.find(([fits]) => fits.test(path))?.[1];

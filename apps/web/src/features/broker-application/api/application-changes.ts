@@ -1,4 +1,5 @@
-// What a person does with her application; each may be repeated after a lost answer.
+// Mutations of a broker application. All are idempotent, so that they can be retried after a lost
+// response.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -12,6 +13,12 @@ type Submission = {
   hash: string;
 };
 
+/**
+ * Submits the application.
+ * @throws Refusal SLOT_TAKEN, CONTRACT_CHANGED, SHOP_PHOTO_MISSING, CITY_NOT_FOUND,
+ * IDENTITY_REQUIRED, ADDRESS_PROOF_NEEDED, APPLICATION_OPEN, ALREADY_A_BROKER, FIELD_INVALID
+ * (detail field)
+ */
 export const useSubmitApplication = () =>
   useChange([applicationQueries.all()], ({ id, slotId, contractId, language, hash }: Submission) =>
     call('submit_broker_application', {
@@ -23,6 +30,11 @@ export const useSubmitApplication = () =>
     }),
   );
 
+/**
+ * Reschedules the interview.
+ * @throws Refusal SLOT_TAKEN, INTERVIEW_BEGUN, APPLICATION_CLOSED (detail status),
+ * APPLICATION_NOT_FOUND
+ */
 export const useBookSlot = () =>
   useChange([applicationQueries.all()], (slotId: string) =>
     call('book_interview_slot', { p_slot_id: slotId }, noAnswer),
@@ -31,11 +43,16 @@ export const useBookSlot = () =>
 export const useWithdrawApplication = () =>
   useChange([applicationQueries.all()], () => call('withdraw_broker_application', {}, noAnswer));
 
+/** Appeals a suspension. @throws Refusal ALREADY_APPEALED, SUSPENSION_NOT_FOUND, FIELD_INVALID */
 export const useAppeal = () =>
   useChange([applicationQueries.all()], ({ id, words }: { id: string; words: string }) =>
     call('appeal_broker_suspension', { p_id: id, p_words: words }, noAnswer),
   );
 
-/** The first device is let in at once, as is one with an older second step; another one asks. */
+/**
+ * Requests access for this device.
+ * @returns 'allowed' for the first device, and when the session used a second factor older than
+ * itself; else 'asked', and an operator decides.
+ */
 export const useOpenDevice = () =>
   useChange([applicationQueries.all()], () => call('open_broker_device', {}, z.string()));

@@ -1,4 +1,4 @@
-// How a person's application stands, and the photos she sent with it.
+// Queries of the user's broker application and its photos.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -17,12 +17,15 @@ export const applicationQueries = {
       queryKey: [...applicationQueries.all(), 'standing', userId],
       queryFn: () => call('my_broker_standing', {}, standingSchema),
     }),
-  /** The file itself: operators may look at it and may not pass on a link. */
+  /**
+   * Photo as a file rather than a signed URL: operators may view it but must not be able to share a
+   * link.
+   */
   photo: (path: string) =>
     queryOptions({
       queryKey: ['shop-photo', path],
       staleTime: Number.POSITIVE_INFINITY,
-      // Gone from memory as soon as nobody looks at it.
+      // Removed from the cache as soon as no component uses it.
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();

@@ -1,4 +1,4 @@
-// The draft of an application on the server.
+// Reads and writes the draft of an application on the server.
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
 import { ownApplicationSchema, type ServerDraft, serverDraftSchema } from '../model/application.ts';
@@ -8,6 +8,11 @@ export async function readDraft(): Promise<ServerDraft | undefined> {
   return draft ?? undefined;
 }
 
+/**
+ * Saves the changed answers.
+ * @param version Version on which the changes are based; undefined for a new draft.
+ * @returns The saved draft with its new version.
+ */
 export const saveDraft = (
   changes: Record<string, unknown>,
   version: number | undefined,

@@ -1,4 +1,4 @@
-// The way of a photo of a shop into the private store, and out of it again before it is sent in.
+// Uploads shop photos to private storage, and removes them before the application is submitted.
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import type { UploadControl } from '../../../shared/photos/upload-tray.ts';
@@ -8,7 +8,7 @@ const BUCKET = 'shop-photos';
 export const sendShopPhoto = (path: string, blob: Blob, way: UploadControl): Promise<void> =>
   resumableUpload({ bucket: BUCKET, path, blob, ...way });
 
-/** A failure is not reported: what nothing carries is swept after two days. */
+/** Failures are ignored: unreferenced photos are deleted after two days. */
 export async function removeShopPhoto(path: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.storage.from(BUCKET).remove([path]);

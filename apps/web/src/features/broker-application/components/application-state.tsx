@@ -1,4 +1,5 @@
-// How an application that was sent in stands: what is done, what comes next, and what its person can do.
+// Status of a submitted application: completed stages, the next stage, and the actions of the
+// applicant.
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

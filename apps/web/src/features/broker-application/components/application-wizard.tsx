@@ -1,4 +1,4 @@
-// The questions of an application, one a screen; the answers are kept on the way.
+// Wizard of the application form, one step per screen. Answers are saved as the user goes.
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { DraftWizard } from '../../../shared/draft/draft-wizard.tsx';

@@ -1,4 +1,4 @@
-// Becoming a broker: the steps while nothing is sent, and how the application stands from then on.
+// Broker application: the wizard until it is submitted, then its status.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -19,9 +19,9 @@ type BrokerApplicationProps = {
   userId: string;
   parts: ShopParts;
   leaveLink: ReactNode;
-  /** The way to the workspace, for whoever is a broker. */
+  /** Link to the workspace, shown to brokers. */
   workspaceLink: ReactNode;
-  /** She is a broker: what others know of her profile is old. */
+  /** Called when the user has become a broker, so that cached profiles are refreshed. */
   onBroker: () => void;
 };
 

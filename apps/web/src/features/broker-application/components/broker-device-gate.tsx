@@ -1,4 +1,5 @@
-// A page of a broker's work, for the device from which he works; from another one he asks here instead of reading a refusal.
+// Guards a broker page by device. On a device that is not allowed, the broker can request access
+// instead of seeing an error.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -8,18 +9,18 @@ import { BrokerDevice } from './broker-device.tsx';
 
 type AtDeviceProps = {
   userId: string;
-  /** Where a device that was not let in leaves the page. */
+  /** Link that leaves the page, shown on a device that is not allowed. */
   wayBack: ReactNode;
-  /** What asks the database as a broker: not there before he may. */
+  /** Content that queries the database as a broker; rendered only on an allowed device. */
   children: ReactNode;
 };
 
-/** Needs the texts of `broker_application`. */
+/** Requires the `broker_application` texts. */
 export function BrokerDeviceGate({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   if (standing.isPending && !standing.isPaused) return <Skeleton rows={4} />;
-  // Whose work is stopped, or cannot be asked about now, reads what the page itself says.
+  // A suspended broker, or a status that cannot be loaded now, is handled by the page itself.
   const isStopped = !standing.data?.is_active;
   return (
     <BrokerDevice wayBack={wayBack} state={isStopped ? null : (standing.data?.device ?? null)}>

@@ -1,4 +1,5 @@
-// Binds a broker's first device by itself; from another one he asks, and reads who answers and what goes on meanwhile.
+// Registers a broker's first device automatically. On another device the broker requests access and
+// reads who decides and what still works.
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -11,8 +12,9 @@ import type { Standing } from '../model/standing.ts';
 type BrokerDeviceProps = { state: Standing['device']; wayBack?: ReactNode; children: ReactNode };
 
 /**
- * @param props.wayBack Above what is asked, on a page that shows no bar of places on a phone.
- * @param props.children The workspace, on a device that was let in.
+ * @param props.wayBack Link shown above the request on pages without a bottom navigation bar on
+ * phones.
+ * @param props.children The workspace, rendered on an allowed device.
  */
 export function BrokerDevice({ state, wayBack, children }: BrokerDeviceProps) {
   const t = useT();

@@ -1,4 +1,5 @@
-// What a broker whose work is stopped reads: why, what he answered and what became of it; or what he was paid when it ended.
+// Notice for a suspended broker: the reason, their answer and its result. For a broker whose
+// contract ended: the final payment.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -20,13 +21,13 @@ import { BrokerDevice } from './broker-device.tsx';
 const MOST_CHARACTERS = 2000;
 const LEAST_CHARACTERS = 3;
 
-/** @param children The workspace, for whom nothing stops. */
+/** @param children The workspace, rendered while the broker is active. */
 export function BrokerStanding({ userId, children }: { userId: string; children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
-  // Without a network the workspace says itself what still works.
+  // Offline, the workspace itself shows what still works.
   if (!standing.data && standing.isPaused) return children;
   if (!standing.data && standing.isError) {
     return (

@@ -1,4 +1,4 @@
-// Another time for the interview of an application that was sent in.
+// Reschedules the interview of a submitted application.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

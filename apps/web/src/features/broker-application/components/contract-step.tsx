@@ -1,4 +1,5 @@
-// The contract in the reader's language, accepted with these very words; then everything is sent in.
+// Contract step: the user accepts the contract in their language, exactly as displayed, and submits
+// the application.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -20,7 +21,7 @@ export function ContractStep({ userId, own, state, keeper, onStep, onSent }: Ste
   const language = useLanguage();
   const queryClient = useQueryClient();
   const submit = useSubmitApplication();
-  // One for all tries: a repeat after a lost answer sends nothing twice.
+  // Idempotency key, kept across retries, so that a lost response does not submit twice.
   const [id] = useState(() => newId());
   const [hasRead, setHasRead] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -41,7 +42,7 @@ export function ContractStep({ userId, own, state, keeper, onStep, onSent }: Ste
       onSent();
     } catch (error) {
       setFailure(messageFor(error, t, language, 'broker_application.send_failed'));
-      // What is free, proven or in force may have changed meanwhile.
+      // The free slots, the proofs or the contract version may have changed in the meantime.
       void queryClient.invalidateQueries({ queryKey: applicationQueries.all() });
       const step =
         error instanceof Refusal && error.refusal

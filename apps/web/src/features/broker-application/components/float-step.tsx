@@ -1,4 +1,4 @@
-// How large a float the person wishes, and the deposit that comes with it.
+// Float step: the requested float and the deposit that it requires.
 import { readDirhams } from '@wasl/core/money';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

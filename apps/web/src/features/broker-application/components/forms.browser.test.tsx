@@ -158,14 +158,14 @@ testForms(
   ...TEXTS,
 );
 
-describe('a step', () => {
+describe('application step', () => {
   it.each([
     ['photos', ShopPhotosStep, {}, 'broker_application.photos_missing'],
     ['float', FloatStep, { float: '4999' }, 'broker_application.float_range'],
     ['interview', InterviewStep, { slotId: 'gone' }, 'broker_application.slot_missing'],
     ['shop', ShopStep, {}, 'broker_application.city_missing'],
     ['contract', ContractStep, { slotId: 'slot' }, 'broker_application.contract_unread'],
-  ] as const)('of %s says what is missing, and goes no further', async (_, Step, answers, key) => {
+  ] as const)('%s reports what is missing and does not continue', async (_, Step, answers, key) => {
     const server = deferServer();
     const props = stepProps(answers);
     const screen = await mountIn('fr', <Step {...props} />, ...TEXTS);
@@ -177,7 +177,7 @@ describe('a step', () => {
     expect(server.sentTo('rpc/submit_broker_application')).toEqual([]);
   });
 
-  it('leads to what is not proven yet: identity first, then the address', async () => {
+  it('links to what is not proven yet: identity first, then the address', async () => {
     deferServer();
     const links = async (known: Partial<OwnApplication>) => {
       const screen = await mountIn('fr', <IdentityStep {...stepProps({}, known)} />, ...TEXTS);
@@ -195,13 +195,13 @@ describe('a step', () => {
   });
 });
 
-describe('an application that was sent in', () => {
+describe('submitted application', () => {
   it.each([
     ['slot', { slot: null }],
     ['interview', {}],
     ['decision', { interviewed_at: '2026-11-24T10:00:00Z', slot: null }],
     ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-24T10:00:00Z' }],
-  ])('says that the %s comes next', async (stage, changes) => {
+  ])('shows %s as the next stage', async (stage, changes) => {
     deferServer();
     const screen = await mountIn(
       'ar',
@@ -223,7 +223,7 @@ const standingOf = (changes: object) => ({
 it.each([
   ['other', 'broker_application.device_other'],
   ['asked', 'broker_application.device_waits'],
-] as const)('a page of his work is not there on a device that is %s', async (device, said) => {
+] as const)('hides a broker page on a device with the state %s', async (device, said) => {
   const Page = vi.fn(() => 'work');
   deferServer(standingOf({ device }));
   const screen = await mountIn(
@@ -235,7 +235,7 @@ it.each([
   );
   await expect.element(screen.getByText(text(said))).toBeVisible();
   expect(Page).not.toHaveBeenCalled();
-  // Some of these pages have no bar of places on a phone.
+  // Some of these pages have no bottom navigation bar on phones.
   await expect.element(screen.getByRole('link', { name: 'back' })).toBeVisible();
 });
 
@@ -243,7 +243,7 @@ it.each([
   ['the device of his work', { device: 'allowed' }],
   ['a device of who is bound to none', { device: 'any' }],
   ['a device of whose work is stopped', { is_active: false, device: 'other' }],
-])('a page of his work is there on %s', async (_, changes) => {
+])('shows a broker page on %s', async (_, changes) => {
   deferServer(standingOf(changes));
   const screen = await mountIn(
     'ar',

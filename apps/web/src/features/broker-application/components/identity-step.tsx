@@ -1,4 +1,4 @@
-// What is known of the person: identity and address, each proven before or on its way, and the way to prove it.
+// Identity step: status of the user's identity and address proofs, with links to provide them.
 import { BadgeCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Times for the interview that are free, one of which is chosen.
+// Radio list of the free interview slots.
 import { useId } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatSpan } from '../../../shared/format/format-time.ts';

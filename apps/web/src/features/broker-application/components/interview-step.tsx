@@ -1,4 +1,4 @@
-// The time of the interview; it is the person's once she has sent everything in.
+// Interview step: selects a slot, which is reserved when the application is submitted.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

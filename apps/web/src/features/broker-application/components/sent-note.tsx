@@ -1,4 +1,4 @@
-// Between sending and what the server says of it.
+// Shown after submission until the server returns the application's status.
 import { useT } from '../../../i18n/use-t.ts';
 
 export function SentNote() {

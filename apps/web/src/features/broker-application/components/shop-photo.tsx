@@ -1,4 +1,4 @@
-// A photo of the shop as the private store has it.
+// Shop photo loaded from private storage.
 import { useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '../../../shared/files/use-object-urls.ts';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';

@@ -1,4 +1,4 @@
-// Where the counter will be: city, name, place and hours.
+// Shop step: city, name, location and opening hours.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,7 +18,7 @@ export function ShopStep({ state, keeper, parts, onNext }: StepProps) {
     setProblem(found);
     if (!found) onNext();
   };
-  // A shop that opens needs its place and its hours, unlike one that is only described.
+  // The location and opening hours are required here, but optional when an existing shop is edited.
   const problemOf = (): ShopField | 'city' | undefined => {
     if (cityId === null) return 'city';
     const found = problemOfShop(shop);

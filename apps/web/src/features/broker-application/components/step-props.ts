@@ -1,4 +1,4 @@
-// What every step of the application gets, and the parts of a shop's form that another feature has.
+// Props of each wizard step, and the shop form fields that another feature provides.
 import type { ReactNode } from 'react';
 import type { DraftStepProps } from '../../../shared/draft/draft-step-props.ts';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
@@ -13,7 +13,7 @@ export type ShopParts = {
     problem: ShopField | undefined;
     onChange: (changes: Partial<ShopForm>) => void;
   }) => ReactNode;
-  /** Where she proves who she is, and where she lives. */
+  /** Link to the screens that verify the identity and the address. */
   identityLink: (text: string) => ReactNode;
   addressLink: (text: string) => ReactNode;
 };

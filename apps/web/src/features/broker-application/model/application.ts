@@ -1,4 +1,4 @@
-// What a person reads of becoming a broker: what she has proven, what she has sent, and how it stands.
+// Application as the applicant sees it: completed proofs, submitted answers and status.
 import { z } from 'zod/mini';
 
 const text = z.nullable(z.string());
@@ -61,7 +61,7 @@ export type OwnApplication = z.infer<typeof ownApplicationSchema>;
 export const isUnderWay = (application: Application | null): application is Application =>
   application?.status === 'submitted' || application?.status === 'accepted';
 
-/** Where an application that is under way stands. */
+/** Returns the current stage of an application in progress. */
 export function stageOf({ status, interviewed_at: interviewed, slot }: Application) {
   if (status === 'accepted') return 'deposit' as const;
   if (interviewed) return 'decision' as const;
@@ -70,7 +70,10 @@ export function stageOf({ status, interviewed_at: interviewed, slot }: Applicati
 
 const HUNDRED_DIRHAMS = 10_000;
 
-/** As the database asks for it: a part of the float in whole hundreds of dirhams, and a least one. */
+/**
+ * Deposit in centimes, computed as the database does: a share of the float, rounded to hundreds of
+ * dirhams, with a minimum.
+ */
 export function depositFor(floatCentimes: number, terms: OwnApplication['terms']): number {
   const part = (floatCentimes * terms.deposit_ppm) / 1_000_000 / HUNDRED_DIRHAMS;
   return Math.max(terms.deposit_minimum_centimes, Math.ceil(part) * HUNDRED_DIRHAMS);

@@ -1,4 +1,4 @@
-// What the application of a broker keeps on the device.
+// Device storage of the application draft.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import type { Draft } from './draft.ts';

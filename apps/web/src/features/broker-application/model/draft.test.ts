@@ -25,17 +25,17 @@ const draft: Draft = {
   slotId: 'slot',
 };
 
-it('comes back from the server as it was sent', () => {
+it('survives a round trip through the server', () => {
   const { step, ...answers } = toServer(draft);
   expect(fromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
 });
 
-it('sends what has changed alone, and half an amount as none', () => {
+it('sends only changed fields, and a half-typed amount as null', () => {
   expect(toServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
   expect(toServer({ slotId: null })).toEqual({ slot_id: null });
 });
 
-it('begins anew with what it cannot read', () => {
+it('starts empty when the stored draft cannot be read', () => {
   expect(fromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['FIELD_INVALID', { field: 'float_centimes' }, 'float'],
   ['ADDRESS_PROOF_NEEDED', {}, 'who'],
   ['APPLICATION_OPEN', {}, undefined],
-] as const)('leads from %s with %j to the step %s', (refusal, details, step) => {
+] as const)('maps the refusal %s with %j to the step %s', (refusal, details, step) => {
   expect(stepOfRefusal(refusal, details)).toBe(step);
 });

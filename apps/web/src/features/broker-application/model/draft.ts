@@ -1,4 +1,5 @@
-// The answers of an application while it is written, which step they belong to, and what the server gets of them.
+// Draft of an application: its answers, the wizard step of each answer, and the part sent to the
+// server.
 
 import type { ErrorName } from '@wasl/core/error-codes';
 import { readDirhams } from '@wasl/core/money';
@@ -13,9 +14,9 @@ export type Draft = {
   step: Step;
   cityId: number | null;
   shop: ShopForm;
-  /** Names of photos that have arrived. */
+  /** Names of uploaded photos. */
   photos: string[];
-  /** In dirhams, as it is typed. */
+  /** In dirhams, as typed. */
   float: string;
   slotId: string | null;
 };
@@ -67,7 +68,10 @@ const answersSchema = z.object({
 
 const CENTIMES = 100;
 
-/** What the server cannot take yet, such as half an amount, goes as null; the device keeps how it was typed. */
+/**
+ * Values that the server cannot store yet, such as a half-typed amount, are sent as null; the
+ * device keeps the typed text.
+ */
 export function toServer(changes: Partial<Draft>): Record<string, unknown> {
   const { step, cityId, shop, photos, float, slotId } = changes;
   return {
@@ -93,6 +97,7 @@ function shopAnswers(shop: ShopForm) {
   };
 }
 
+/** Restores a draft from its stored answers; unreadable answers are replaced with empty ones. */
 export function fromServer({ answers, step }: ServerDraft): Draft {
   const read = answersSchema.safeParse(answers);
   const known = read.success ? read.data : {};
@@ -106,7 +111,7 @@ export function fromServer({ answers, step }: ServerDraft): Draft {
   };
 }
 
-/** What a shop has that has not opened yet. */
+/** Values of a shop that has not opened yet. */
 const CLOSED_SHOP = {
   broker_id: '',
   city_id: 0,
@@ -137,7 +142,7 @@ const STEP_OF_REFUSAL: Partial<Record<ErrorName, Step>> = {
   ADDRESS_PROOF_NEEDED: 'who',
 };
 
-/** The step whose answer a refusal is about; undefined when it is about none of them. */
+/** Returns the step that a refusal concerns, or undefined when it concerns no step. */
 export const stepOfRefusal = (
   refusal: ErrorName,
   details: Record<string, unknown>,

@@ -1,11 +1,11 @@
-// Whether a broker's work goes on, as he reads it.
+// Status of a broker's contract, as the broker sees it.
 import { z } from 'zod/mini';
 
 const text = z.nullable(z.string());
 
 export const standingSchema = z.object({
   is_active: z.boolean(),
-  /** What this sign-in is to his work; null for who is no broker. */
+  /** Device state of this session; null for users who are not brokers. */
   device: z.nullable(z.enum(['any', 'first', 'allowed', 'asked', 'other'])),
   suspension: z.nullable(
     z.object({

@@ -1,4 +1,4 @@
-// The draft of an application in a component; a person has one.
+// Hook for the user's application draft. A user has at most one.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import {
   type DraftSource,

@@ -1,28 +1,41 @@
-// What a broker does with his day; each may be repeated after a lost answer, and waits on the device without a network.
+// Mutations of a broker's day. All are idempotent and are queued on the device while offline.
 import { type ArgumentsOf, call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
-/** The cash that senders may count on is another afterwards, and so is the workspace. */
+/** A change affects the declared cash that senders see and the broker's workspace. */
 const CHANGED = [['broker']] as const;
 
+/**
+ * Opens the day with a count of the drawer. @throws Refusal BROKER_DAY_OPEN, FIELD_INVALID,
+ * NOT_A_BROKER
+ */
 export const useOpenDay = () =>
   useChange(CHANGED, (args: ArgumentsOf<'open_broker_day'>) =>
     runStep('open_broker_day', args, () => call('open_broker_day', args, brokerDaySchema)),
   );
 
+/**
+ * Closes the day with a count of the drawer.
+ * @throws Refusal DIFFERENCE_UNEXPLAINED (details expected_centimes, counted_centimes),
+ * BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, FIELD_INVALID, NOT_A_BROKER
+ */
 export const useCloseDay = () =>
   useChange(CHANGED, (args: ArgumentsOf<'close_broker_day'>) =>
     runStep('close_broker_day', args, () => call('close_broker_day', args, brokerDaySchema)),
   );
 
-/** With a minus: taken out. */
+/** Records cash put into the drawer; a negative amount is cash taken out. */
 export const useMoveDrawerCash = () =>
   useChange(CHANGED, (args: ArgumentsOf<'move_drawer_cash'>) =>
     runStep('move_drawer_cash', args, () => call('move_drawer_cash', args, brokerDaySchema)),
   );
 
+/**
+ * Sets the thresholds of low-float and low-cash warnings. @throws Refusal FIELD_INVALID,
+ * NOT_A_BROKER
+ */
 export const useSetAlerts = () =>
   useChange(CHANGED, (args: ArgumentsOf<'set_broker_alerts'>) =>
     runStep('set_broker_alerts', args, () => call('set_broker_alerts', args, alertsSchema)),

@@ -1,10 +1,16 @@
-// The operations of a day page by page, and all of them one page after the other.
+// Reads the operations of a day, page by page or all pages.
 import { call } from '../../../shared/api/call.ts';
 import type { Operation } from '../model/operation.ts';
 
-/** As many as an answer holds. */
+/** Maximum number of rows of one response. */
 export const MAX_OPERATIONS_PER_PAGE = 1000;
 
+/**
+ * Reads a page of operations.
+ * @param dayId Restricts the operations to one day; undefined reads those of all days.
+ * @param limit Maximum number of rows.
+ * @param after Last operation of the previous page.
+ */
 export const operationsPage = (
   dayId: string | undefined,
   limit: number,
@@ -16,7 +22,7 @@ export const operationsPage = (
     ...(after && { p_before: after.id }),
   });
 
-/** All of a day, oldest first, one page after the other. */
+/** Reads all operations of a day, oldest first, page by page. */
 export async function allOperations(
   dayId: string,
   onRead: (count: number) => void,

@@ -1,4 +1,4 @@
-// What a broker reads of his days: the one that is open, those before it, what moved in each, and what he earned.
+// Queries of a broker's days: the open day, past days, their operations, and commissions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { networkFirst } from '../../../shared/step-queue/network-first.ts';
@@ -7,7 +7,7 @@ import type { Operation } from '../model/operation.ts';
 import { MAX_OPERATIONS_PER_PAGE, operationsPage } from './day-port.ts';
 
 type Row = AnswerOf<'list_broker_days'>[number];
-/** A day that is open has no count and no difference yet. */
+/** An open day has no closing count and no difference yet. */
 export type ListedDay = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
   closed_at: string | null;
   closing_centimes: number | null;
@@ -17,7 +17,7 @@ export type Commission = AnswerOf<'my_commissions'>[number];
 
 const DAYS = 20;
 const OPERATIONS = 30;
-/** Below those of the counter, so that a step there refreshes them. */
+/** Under the key of the counter, so that a change at the counter refreshes them. */
 const all = () => ['broker', 'day'] as const;
 
 export const dayQueries = {
@@ -25,7 +25,7 @@ export const dayQueries = {
   own: () =>
     queryOptions({
       queryKey: [...all(), 'own'],
-      // It answers from the device at once: waiting for a network would show nothing.
+      // The query falls back to the copy on the device, so it must run offline too.
       networkMode: 'always',
       retry: false,
       queryFn: () =>
@@ -36,7 +36,7 @@ export const dayQueries = {
       queryKey: [...all(), 'one', id],
       queryFn: () => call('read_broker_day', { p_id: id }, statementDaySchema),
     }),
-  /** Of one day, whole as it is printed, or of all. */
+  /** All operations of one day in the order of the printed statement, or of all days. */
   operations: (dayId?: string) =>
     infiniteQueryOptions({
       queryKey: [...all(), 'operations', dayId ?? null],

@@ -1,4 +1,5 @@
-// Below what the broker wants to be warned; left empty, his last operations say it.
+// Form for the thresholds of low-float and low-cash warnings. An empty field uses a threshold
+// derived from recent operations.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// What will not do for the next operation: float, cash, or both.
+// Warnings that the float, the cash or both are too low for the next operation.
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';

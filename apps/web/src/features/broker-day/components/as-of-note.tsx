@@ -1,4 +1,4 @@
-// Without a network: of when the day is that is shown.
+// Offline notice with the time at which the displayed day was last fetched.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
 import type { OwnDay } from '../model/broker-day.ts';

@@ -1,4 +1,4 @@
-// What the broker earned in each month, by the cash he took in and by what he paid out.
+// Commissions per month, for cash-in and for payouts.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/format-time.ts';
 import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';

@@ -1,4 +1,4 @@
-// A drawer is counted: as one sum, or by how many there are of each note and coin.
+// Fields for a drawer count: a total, or the number of each note and coin.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
@@ -18,7 +18,7 @@ export type CountedCash = { centimes: number; pieces: Record<string, number> | n
 
 type CountFieldsProps = {
   error: string | undefined;
-  /** Undefined while what is typed is no count. */
+  /** Called with undefined while the input is not a valid count. */
   onCount: (counted: CountedCash | undefined) => void;
 };
 

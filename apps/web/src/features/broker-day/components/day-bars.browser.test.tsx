@@ -1,4 +1,4 @@
-// What a broker earned is drawn, not only counted: his last days and his months as bars, in the order of time.
+// Bar charts of a broker's earnings: recent days and months in chronological order.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { ListedDay } from '../api/day-queries.ts';
@@ -18,7 +18,7 @@ const heights = () =>
     Math.round(((bar?.clientHeight ?? 0) / clientHeight) * 10),
   );
 
-it('the last days, the oldest first, each as high as it earned', async () => {
+it('shows the last days, oldest first, with bars proportional to the earnings', async () => {
   const screen = await mountIn('fr', <DayBars days={days} />, 'broker_day');
   const chart = screen.getByRole('table', { name: text('broker_day.days_chart') });
   await expect.element(chart).toBeInTheDocument();
@@ -27,12 +27,12 @@ it('the last days, the oldest first, each as high as it earned', async () => {
   expect(newest / oldest).toBe(2);
 });
 
-it('one day alone is no course', async () => {
+it('shows no chart for a single day', async () => {
   const screen = await mountIn('fr', <DayBars days={days.slice(0, 1)} />, 'broker_day');
   expect(screen.getByRole('table').query()).toBeNull();
 });
 
-it('no more days than stand side by side on a phone', async () => {
+it('shows no more days than fit side by side on a phone', async () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     day(`2026-10-${String(30 - index).padStart(2, '0')}`, 10_000),
   );
@@ -40,7 +40,7 @@ it('no more days than stand side by side on a phone', async () => {
   expect(heights()).toHaveLength(14);
 });
 
-it('the months, with what cash in and what payouts brought', async () => {
+it('shows the months with their cash-in and payout commissions', async () => {
   const months = [
     { month: '2026-11-01', operation_count: 4, cash_in_centimes: 30_000, payout_centimes: 10_000 },
     { month: '2026-10-01', operation_count: 2, cash_in_centimes: 15_000, payout_centimes: 5_000 },

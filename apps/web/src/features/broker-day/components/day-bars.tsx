@@ -1,4 +1,4 @@
-// What was earned on the last days, as bars; below them the list says the rest.
+// Bar chart of the earnings of recent days. The list below has the details.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTickDay } from '../../../shared/format/chart-ticks.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
@@ -6,10 +6,10 @@ import { formatDay } from '../../../shared/format/format-time.ts';
 import { BarChart } from '../../../shared/ui/chart/bar-chart.tsx';
 import type { ListedDay } from '../api/day-queries.ts';
 
-/** As many as stand side by side on a phone. */
+/** Number of bars that fit side by side on a phone. */
 const MOST = 14;
 
-/** @param days The newest first; only days that were opened stand here, each with its date. */
+/** @param days Newest first. Contains only days that were opened, each with its date. */
 export function DayBars({ days }: { days: readonly ListedDay[] }) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,5 @@
-// The day in the workspace: what should lie in the drawer, what is low, and the way to open or close it.
+// Card of the current day in the workspace: the expected cash, low-level warnings, and the link to
+// open or close the day.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A count opens or closes the day: what was counted, how far it is from what is expected, and why.
+// Form that opens or closes the day with a count: the counted cash, the difference from the
+// expected cash, and its reason.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -14,11 +15,11 @@ import { countArguments } from '../model/count-arguments.ts';
 import { type CountedCash, CountFields } from './count-fields.tsx';
 
 type DayFormProps = {
-  /** The day to close; without one a day is opened. */
+  /** Day to close; null opens a new day. */
   day: BrokerDay | null;
-  /** What the books expect; null before the first count of all. */
+  /** Cash that the books expect, in centimes; null before the first count. */
   expectedCentimes: number | null;
-  /** Without a day: the count waits on the device. */
+  /** Called without a day when the count is queued on the device. */
   onDone: (day?: BrokerDay) => void;
 };
 
@@ -27,7 +28,7 @@ export function DayForm({ day, expectedCentimes, onDone }: DayFormProps) {
   const language = useLanguage();
   const open = useOpenDay();
   const close = useCloseDay();
-  // One id for this count, however often a lost answer makes him press again.
+  // Idempotency key, kept when the broker retries after a lost response.
   const [requestId] = useState(() => newId());
   const [counted, setCounted] = useState<CountedCash>();
   const [note, setNote] = useState('');

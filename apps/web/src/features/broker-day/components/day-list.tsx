@@ -1,4 +1,4 @@
-// Days, the newest first: when, what was earned, and a difference where there was one. Each leads to its statement.
+// List of days, newest first: date, earnings and any difference. Each row links to its statement.
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
@@ -27,7 +27,7 @@ export function DayList({ days }: { days: readonly ListedDay[] }) {
                 params={{ lang, dayId: day.id }}
                 className={rowLinkClass}
               >
-                {/* The middle of the day: midnight is another date in other zones. */}
+                {/* Noon, because midnight falls on another date in other time zones. */}
                 {formatDay(`${day.business_day}T12:00:00Z`, language)}
               </Link>
               <span className="block text-sm text-muted">

@@ -1,4 +1,5 @@
-// Opening, closing and moving cash: one request each, a difference with a word, and notes that add up.
+// Opening, closing and moving cash: one request each, a reason for a difference, and counts by
+// note.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -65,7 +66,7 @@ testForms(
   'broker_day',
 );
 
-it('a difference is asked for its reason before anything is sent, and goes with it', async () => {
+it('asks for the reason of a difference before sending, and sends it', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', closing, 'broker_day');
   await screen.getByLabelText(text('broker_day.counted')).fill('1000');
@@ -83,7 +84,7 @@ it('a difference is asked for its reason before anything is sent, and goes with 
   expect(JSON.stringify(server.sentTo('rpc/close_broker_day'))).toContain('Monnaie');
 });
 
-it('notes and coins add up to the count', async () => {
+it('adds up notes and coins', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', closing, 'broker_day');
   await screen.getByRole('button', { name: text('broker_day.by_pieces') }).click();
@@ -97,7 +98,7 @@ it('notes and coins add up to the count', async () => {
   await expect.poll(() => server.sentTo('rpc/close_broker_day')).toHaveLength(1);
 });
 
-it('what is low is said with what is left, which is never less than nothing', async () => {
+it('shows a low level with the remaining amount, never below zero', async () => {
   const screen = await mountIn('fr', <AlertNotes alerts={alerts} />, 'broker_day');
   const [free, level] = [0, 20_050].map((one) => formatExactMoney(one, 'fr'));
   await expect

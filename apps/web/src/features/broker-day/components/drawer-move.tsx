@@ -1,4 +1,4 @@
-// Cash that the broker puts into his drawer or takes out of it, and what for.
+// Form that records cash put into or taken out of the drawer, with its reason.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';
@@ -39,7 +39,7 @@ export function DrawerMove() {
       });
       request.isAnswered();
       notify.success(t(ran.isKept ? 'broker_day.step_kept' : 'broker_day.moved'));
-      // What was written on meanwhile stays.
+      // Keeps text typed while the request was pending.
       setTyped((now) => (now === typed ? '' : now));
       setNote((now) => (now === note ? '' : now));
     } catch (error) {

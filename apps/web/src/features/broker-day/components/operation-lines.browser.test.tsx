@@ -1,4 +1,4 @@
-// What a line moved stands beside what it was, however long its reference and its words are.
+// The amount of an operation stays next to its title, even with a long reference or text.
 
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ it.each([
   ['ar', 390],
   ['fr', 320],
 ] as const)(
-  'each amount is beside its line and nothing is cut in %s on a phone of %i px',
+  'shows each amount on its line without cutting text in %s on a phone of %i px',
   async (language, width) => {
     await page.viewport(width, 844);
     const screen = await mountIn(

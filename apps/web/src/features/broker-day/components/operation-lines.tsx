@@ -1,4 +1,4 @@
-// Operations, the newest first: what each moved in the drawer, and what the broker earned by it.
+// List of operations, newest first: the cash moved and the commission earned.
 import { useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';

@@ -1,4 +1,5 @@
-// A count without a network is kept; a refusal shows what was typed, can be mended, and can be taken back.
+// A count made offline is queued. A refused count shows the typed values and can be corrected or
+// withdrawn.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   await signInWithEmptyQueue('karim');
 });
 
-/** Until it is given back, nobody is reached. */
+/** Makes requests fail until the returned function is called. */
 function loseNetwork(): () => void {
   const network = globalThis.fetch;
   const giveBack = () => {
@@ -26,7 +27,7 @@ function loseNetwork(): () => void {
   return giveBack;
 }
 
-it('a count that finds no network waits, is refused with what was typed, mended with a word, and goes', async () => {
+it('queues a count offline, shows its refusal with the typed values, and sends it after a reason was added', async () => {
   const server = deferServer();
   const giveBack = loseNetwork();
   const done: unknown[] = [];
@@ -69,7 +70,7 @@ it('a count that finds no network waits, is refused with what was typed, mended 
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
-it('what waits is taken back', async () => {
+it('withdraws a queued step', async () => {
   loseNetwork();
   const { queue } = personStepQueue('karim');
   const args = { p_id: 'transfer' };

@@ -1,4 +1,5 @@
-// What waits on this device for a network: since when, until when, and what the server refused with what was typed.
+// Steps queued on this device while offline: since when, until when, and refused steps with the
+// typed values.
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -66,7 +67,7 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
   const { centimes, words } = queuedStepInput(step);
   const error = refusal && new Refusal(refusal);
   const found = error && voucherFindingIn(error);
-  // The cash is gone: only the server ends this wait.
+  // The cash has already been handed over, so only the server can end this step.
   const isGiven = name === 'redeem_payout_voucher' && !found;
   const needsWord = error?.refusal === 'DIFFERENCE_UNEXPLAINED';
   const isWaiting = state === 'waiting';

@@ -1,4 +1,4 @@
-// A broker's day as the database tells it: its counts, what was expected, and what moved between.
+// Schema of a broker's day: its counts, the expected cash, and the amounts moved.
 import { z } from 'zod/mini';
 
 const centimes = z.number();
@@ -56,5 +56,5 @@ export const ownDaySchema = z.object({
   cash_now_centimes: centimes,
   alerts: alertsSchema,
 });
-/** Without a network as this device saw it last. */
+/** Offline, the last state that this device fetched. */
 export type OwnDay = z.infer<typeof ownDaySchema> & { seenAt: number | null };

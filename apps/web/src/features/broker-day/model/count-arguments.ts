@@ -1,6 +1,6 @@
-// A count of a drawer as the database takes it.
+// Arguments of a drawer count for the database.
 
-/** Of a drawer: the sum, its notes and coins where he counted them, and his word. */
+/** Drawer count: the total, the notes and coins if counted separately, and the broker's remark. */
 export type DrawerCount = {
   centimes: number;
   pieces: Record<string, number> | null;

@@ -1,10 +1,10 @@
-// The sums of a day, one a line: what the drawer began with, what moved, what should be there, and what is owed.
+// Summary lines of a day: opening cash, movements, expected cash, and amounts owed.
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerDay, StatementDay } from './broker-day.ts';
 
 export type DaySum = { label: string; centimes: number; isStrong?: boolean };
 
-/** From the opening count to what should lie in the drawer; without the lines that are nothing. */
+/** Lines from the opening count to the expected cash. Lines with a zero amount are omitted. */
 export function drawerLines(day: BrokerDay, t: T): DaySum[] {
   const moved = [
     { label: t('broker_day.cash_in'), centimes: day.cash_in_centimes },
@@ -19,6 +19,7 @@ export function drawerLines(day: BrokerDay, t: T): DaySum[] {
   ];
 }
 
+/** Closing count and difference of a closed day; empty for an open day. */
 export function closingLines(day: BrokerDay, t: T): DaySum[] {
   const { closing_centimes: counted, difference_centimes: difference } = day;
   if (counted === null || difference === null) return [];
@@ -28,7 +29,10 @@ export function closingLines(day: BrokerDay, t: T): DaySum[] {
   ];
 }
 
-/** What the books say: float and commission are his, and a float below zero he owes. */
+/**
+ * Float and commission, which the platform owes the broker. The broker owes a negative float to the
+ * platform.
+ */
 export function owedLines(day: StatementDay, t: T): DaySum[] {
   const isClosed = day.closing_float_centimes !== null;
   const float = day.closing_float_centimes ?? day.float_now_centimes;

@@ -1,2 +1,2 @@
-// What a broker keeps on the device: steps that wait for a network, and his day as he saw it last.
+// Device storage of a broker: queued offline steps and the last fetched day.
 export { stepDatabaseName } from '../../../shared/step-queue/step-database-name.ts';

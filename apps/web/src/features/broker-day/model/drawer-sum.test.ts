@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDenominations, readSum, sumOfDenominations } from './drawer-sum.ts';
 
-describe('a sum that is typed', () => {
+describe('typed total', () => {
   it.each([
     ['0', 0],
     ['12500', 1_250_000],
@@ -15,20 +15,20 @@ describe('a sum that is typed', () => {
     ['-5', undefined],
     ['', undefined],
     ['12345678', undefined],
-  ])('of %j is %s centimes', (text, centimes) => {
+  ])('reads %j as %s centimes', (text, centimes) => {
     expect(readSum(text)).toBe(centimes);
   });
 });
 
 describe('notes and coins', () => {
-  it('add up, whatever digits they are typed in, and none of a piece is left out', () => {
+  it('are summed in any digits, and denominations without a count are left out', () => {
     const counts = readDenominations({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
     expect(counts).toEqual({ 20000: 3, 500: 4, 50: 1 });
     expect(sumOfDenominations(counts ?? {})).toBe(62_050);
     expect(sumOfDenominations({})).toBe(0);
   });
 
-  it.each(['1.5', '-1', 'two', '100000'])('are not counted as %s', (text) => {
+  it.each(['1.5', '-1', 'two', '100000'])('reject %s', (text) => {
     expect(readDenominations({ 100: text })).toBeUndefined();
   });
 });

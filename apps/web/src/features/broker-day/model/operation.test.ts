@@ -1,4 +1,4 @@
-// How operations of a day are called, and the table of a day, whose column of cash adds up to the last count.
+// Labels of operations, and the table of a day, whose cash column sums to the last count.
 import { describe, expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import { dayCsv, mainAmount, type Operation, operationKindOf } from './operation.ts';
@@ -19,7 +19,7 @@ const operation = (more: Partial<Operation>): Operation => ({
 });
 const earned = { kind: 'transfer_completed', cash_centimes: 0, float_centimes: 0 };
 
-describe('an operation', () => {
+describe('operation', () => {
   it.each<[string, Partial<Operation>, number]>([
     ['transfer_funded', {}, 50_800],
     ['commission', { ...earned, commission_centimes: 181 }, 181],
@@ -35,13 +35,13 @@ describe('an operation', () => {
       9,
     ],
     ['other', { kind: 'netting' }, 50_800],
-  ])('is called %s by what it moved', (kind, more, amount) => {
+  ])('is labelled %s by what it moved', (kind, more, amount) => {
     expect(operationKindOf(operation(more))).toBe(kind);
     expect(mainAmount(operation(more))).toBe(amount);
   });
 });
 
-it('leads from the first count to the last in Morocco’s time, and no word is a formula', () => {
+it('exports a table from the first count to the last in Moroccan time, in which no text is a formula', () => {
   const count = (label: string, centimes: number, note: string | null = null) => ({
     at: '2026-07-01T20:00:00Z',
     label,

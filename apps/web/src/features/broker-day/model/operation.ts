@@ -1,4 +1,5 @@
-// What moved a broker's drawer, float or commission: how it is called, and the statement's table of it.
+// Operations that moved a broker's drawer, float or commission: their labels and the statement
+// table.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS } from '../../../shared/ledger/float-steps.ts';
@@ -19,7 +20,10 @@ const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
-/** Who took the cash in earns their part when another broker pays it out: to them that is a commission alone. */
+/**
+ * Returns the kind of an operation. When another broker pays a transfer out, the cash-in broker
+ * sees only a commission.
+ */
 export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
   const known = KINDS.find((one) => one === operation.kind);
   const isCommissionAlone = operation.commission_centimes > 0 && operation.float_centimes === 0;
@@ -27,7 +31,7 @@ export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'com
   return known ?? 'other';
 }
 
-/** What a line shows at its end: the cash; where none moved the commission, else the float. */
+/** Amount at the end of a line: the cash; without cash, the commission, else the float. */
 export const mainAmount = (operation: Operation): number =>
   operation.cash_centimes || operation.commission_centimes || operation.float_centimes;
 
@@ -42,17 +46,21 @@ const COLUMNS = [
   'currency',
 ] as const;
 
-/** A sum of the day as a line of its own, so that the table alone adds up. */
+/** Count of the day as a table row, so that the table sums up on its own. */
 export type CountLine = { at: string; label: string; centimes: number; note: string | null };
 
 type DayCsv = {
   opening: CountLine;
   /** Oldest first. */
   operations: readonly Operation[];
-  /** Of a day that was closed: the difference and the last count. */
+  /** For a closed day: the difference and the closing count. */
   closing: readonly CountLine[];
 };
 
+/**
+ * Returns the statement of a day as a CSV file with amounts in dirhams. The cash column sums to the
+ * closing count.
+ */
 export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
   const dirhams = (centimes: number) => centimes / 100;
   const countRow = ({ at, label, centimes, note }: CountLine): CsvCell[] => [

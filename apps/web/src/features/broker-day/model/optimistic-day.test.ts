@@ -17,7 +17,7 @@ const opening = step('open_broker_day', { p_id: 'day', p_counted_centimes: 650 }
 const taken = step('move_drawer_cash', { p_id: 'm', p_centimes: -100, p_note: 'Bank' });
 const closing = step('close_broker_day', { p_id: 'day', p_counted_centimes: 550 });
 
-it('an opening that waits opens it, and what is moved by hand moves its drawer', () => {
+it('is opened by a queued opening, and queued cash moves change its drawer', () => {
   const { day } = optimisticDay(own, [opening, taken]);
   expect(day).toMatchObject({
     id: 'day',
@@ -30,7 +30,7 @@ it('an opening that waits opens it, and what is moved by hand moves its drawer',
   });
 });
 
-it('a close that waits closes it, and its count is the cash', () => {
+it('is closed by a queued close, whose count becomes the cash', () => {
   expect(optimisticDay(own, [opening, taken, closing])).toMatchObject({
     day: null,
     last: { id: 'day', closing_centimes: 550, closed_at: '2026-11-23T08:00:00.000Z' },
@@ -42,7 +42,7 @@ it('a close that waits closes it, and its count is the cash', () => {
 it.each([
   ['was refused', 'refused'],
   ['has lapsed', 'lapsed'],
-])('what %s changes nothing', (_, state) => {
+])('ignores %s', (_, state) => {
   expect(optimisticDay(own, [{ ...opening, state } as QueuedStep])).toEqual(own);
 });
 
@@ -51,11 +51,11 @@ it.each([
   ['a close of another day', { ...own, day: { id: 'other' } }, closing],
   ['cash that is moved on no day', own, taken],
   ['what is of the shop', own, step('save_my_shop', {})],
-])('%s changes nothing', (_, shown, waiting) => {
+])('ignores %s', (_, shown, waiting) => {
   expect(optimisticDay(shown as OwnDay, [waiting])).toEqual(shown);
 });
 
-it('a voucher that was paid takes its cash out of the drawer, and of a day that is not open nothing', () => {
+it('subtracts the cash of a paid voucher from the drawer of an open day only', () => {
   const paid = step('redeem_payout_voucher', { p_token: 't', p_counted_centimes: 150 });
   expect(optimisticDay(own, [opening, paid]).day).toMatchObject({
     expected_centimes: 500,

@@ -1,8 +1,9 @@
-// A broker's day as it will be once the server has what waits on this device.
+// Optimistic state of a broker's day: the server state with the steps queued on this device
+// applied.
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import type { BrokerDay, OwnDay } from './broker-day.ts';
 
-/** What waits counts; what was refused or has lapsed does not. */
+/** Applies pending steps; refused and expired steps are ignored. */
 export const optimisticDay = (own: OwnDay, steps: readonly QueuedStep[]): OwnDay =>
   steps.filter(({ state }) => state === 'waiting').reduce(after, own);
 

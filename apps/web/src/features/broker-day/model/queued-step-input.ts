@@ -1,4 +1,4 @@
-// What a broker typed into a step that waits: its sum and its words.
+// Returns the amount and the text that a broker typed into a queued step.
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 
 export function queuedStepInput(step: QueuedStep): {

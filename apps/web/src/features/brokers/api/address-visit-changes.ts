@@ -1,4 +1,5 @@
-// What a broker does for a proof of address: finds it by its code, and says that he met the person.
+// Mutations of a broker for a proof of address: look up the proof by its code, and confirm that the
+// broker met the person.
 import { isPaperKind } from '@wasl/core/paper-kinds';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

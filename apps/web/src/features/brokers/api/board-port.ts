@@ -1,4 +1,5 @@
-// The live topic of a city's job board, where all its brokers are told at once that other requests are open.
+// Realtime topic of a city's job board. The topic notifies all brokers of the city when the open
+// requests change.
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';
 

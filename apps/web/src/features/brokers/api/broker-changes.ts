@@ -1,4 +1,5 @@
-// What a broker does with requests and transfers; each may be repeated after a lost answer.
+// Mutations of a broker for requests and transfers. All are idempotent, so that they can be retried
+// after a lost response.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -8,32 +9,49 @@ import type { CounterReference } from '../model/counter-reference.ts';
 import { payoutAnswerSchema } from '../model/payout-answer.ts';
 import { brokerQueries } from './broker-queries.ts';
 
-/** The database lets one win. @throws Refusal ALREADY_TAKEN for everybody but the first. */
+/**
+ * Accepts a request; the database accepts only the first broker.
+ * @throws Refusal ALREADY_TAKEN (another broker was faster), BROKER_WRONG_CITY, BROKER_IS_PARTY,
+ * TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
+ */
 export const useAcceptTransfer = () =>
   useChange([brokerQueries.all()], (id: string) =>
     call('accept_money_transfer', { p_id: id }, noAnswer),
   );
 
-/** He is not asked again. */
+/**
+ * Declines a request. The broker is not asked again for this transfer.
+ * @throws Refusal TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
+ */
 export const useDeclineTransfer = () =>
   useChange([brokerQueries.all()], (id: string) =>
     call('decline_money_transfer', { p_id: id }, noAnswer),
   );
 
-/** Gives an accepted transfer back; the others of his city are asked. */
+/**
+ * Gives up an accepted transfer, which is then offered to the other brokers of the city.
+ * @throws Refusal STATUS_NOT_ALLOWED, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
+ */
 export const useGiveUpTransfer = () =>
   useChange([brokerQueries.all()], (id: string) =>
     call('give_up_money_transfer', { p_id: id }, noAnswer),
   );
 
-/** Keeps his promise; sender and recipient are told. Waits on the device without a network. */
+/**
+ * Marks the cash as ready and notifies the sender and the recipient. Queued on the device while
+ * offline.
+ */
 export const useMarkCashReady = () =>
   useChange([brokerQueries.all()], (id: string) => {
     const args = { p_id: id };
     return runStep('mark_cash_ready', args, () => call('mark_cash_ready', args, noAnswer));
   });
 
-/** What is due for whoever shows this reference at the counter. */
+/**
+ * Looks up the amount due, in centimes, for a reference shown at the counter.
+ * @throws Refusal TRANSFER_NOT_FOUND or REFUND_NOT_FOUND (also when nothing is due),
+ * TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED, NOT_A_BROKER
+ */
 export const useFindDue = () =>
   useChange([], async ({ of, reference }: CounterReference) => {
     if (of === 'refund') {
@@ -49,10 +67,19 @@ export const useFindDue = () =>
     return unwrap({ data: transfer, error: null });
   });
 
-/** `id` is made once for each count, so that a repeat after a lost answer records nothing twice. */
+/**
+ * `id` is the idempotency key of the count, so that a retry after a lost response records nothing
+ * twice.
+ */
 type Count = { id: string; reference: string; countedCentimes: number };
 
-/** The broker's half of a handover; the sender then says whether his count is right. */
+/**
+ * Records the broker's count of a cash-in, in centimes. The sender then confirms or rejects the
+ * amount.
+ * @throws Refusal COUNT_MISMATCH, HANDOVER_PENDING, FLOAT_TOO_LOW, STATUS_NOT_ALLOWED,
+ * BROKER_IS_PARTY, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, TRANSFER_ON_HOLD and
+ * the codes of exceeded limits
+ */
 export const useRecordCashHandover = () =>
   useChange([brokerQueries.all()], ({ id, reference, countedCentimes }: Count) =>
     call('record_cash_handover', {
@@ -64,7 +91,10 @@ export const useRecordCashHandover = () =>
 
 type Payout = {
   id: string;
-  /** Made once for each try, so that a repeat of a lost answer costs none. */
+  /**
+   * Idempotency key of the attempt, so that a retry after a lost response does not use up a code
+   * attempt.
+   */
   requestId: string;
   code: string;
   countedCentimes: number;
@@ -73,6 +103,13 @@ type Payout = {
   nameMatches: boolean;
 };
 
+/**
+ * Pays a transfer out; the counted amount is in centimes. A wrong code is a result with the number
+ * of attempts left.
+ * @throws Refusal COUNT_MISMATCH, IDENTITY_MISMATCH, RECIPIENT_NOT_CONFIRMED, RECIPIENT_WAIT,
+ * PARTY_PHONE_NOT_VERIFIED, STATUS_NOT_ALLOWED, FIELD_INVALID, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD
+ * and the codes of exceeded limits
+ */
 export const usePayOut = () =>
   useChange([brokerQueries.all()], (payout: Payout) =>
     call(
@@ -92,14 +129,18 @@ export const usePayOut = () =>
 
 type Refund = {
   requestId: string;
-  /** Of a transfer, or of a parcel or dispute. */
+  /** True for a refund of a transfer; false for a refund of a parcel or a dispute. */
   isOfTransfer: boolean;
   reference: string;
   code: string;
   countedCentimes: number;
 };
 
-/** Against the code of the sender. */
+/**
+ * Pays a refund against the refund code. A wrong code is a result with the number of attempts left.
+ * @throws Refusal COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, STATUS_NOT_ALLOWED,
+ * BROKER_IS_PARTY, TRANSFER_NOT_FOUND or REFUND_NOT_FOUND, TRANSFER_ON_HOLD
+ */
 export const usePayRefund = () =>
   useChange([brokerQueries.all()], (refund: Refund) =>
     call(

@@ -1,4 +1,5 @@
-// What a broker reads: his own row, open requests of his city, his jobs, the counts he recorded.
+// Queries of the broker workspace: the broker's own row, open requests of the city, accepted
+// transfers and recorded counts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -24,7 +25,7 @@ export const brokerQueries = {
       queryFn: async () => {
         const supabase = await getSupabase();
 
-        // Once: a builder that is waited for twice asks twice.
+        // Converted to one promise, because each await of a query builder sends the query again.
         const own = Promise.resolve(
           supabase
             .from('brokers')
@@ -32,8 +33,8 @@ export const brokerQueries = {
             .eq('id', userId)
             .single(),
         );
-        // Row-level security chooses among them: not a party, not one that he declined. The city is named for the index: without it every request of
-        // the country is asked about.
+        // RLS hides the broker's own transfers and requests they declined. The city filter lets the
+        // database use its index; without the filter RLS would check every request of the country.
         const board = async () => {
           const { city_id: cityId } = unwrap(await own);
           return supabase

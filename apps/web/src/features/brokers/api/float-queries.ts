@@ -1,4 +1,4 @@
-// What the broker reads of his own float; the platform owes it to him.
+// Queries of the broker's float, which the platform owes to the broker.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-// What a broker paid against a voucher: kept on his device first, sent when there is a network, and remembered so that he pays none twice.
+// Payouts against vouchers: stored on the device first, sent once online, and remembered so that
+// the broker does not pay a voucher twice.
 import { z } from 'zod/mini';
 import type { ArgumentsOf } from '../../../shared/api/call.ts';
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
@@ -6,7 +7,9 @@ import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts
 import { keepStep } from '../../../shared/step-queue/run-step.ts';
 
 const PAID = 'vouchers_paid';
-/** A voucher lives for hours, so the last ones are enough. */
+/**
+ * Number of remembered vouchers. A voucher is valid for hours, so the most recent ones are enough.
+ */
 const REMEMBERED = 200;
 
 const database = () => {
@@ -19,11 +22,14 @@ async function paidHashes(): Promise<string[]> {
   return z.catch(z.array(z.string()), []).parse(seen?.value ?? []);
 }
 
-/** @param hash Of its token. */
+/** @param hash Hash of the voucher's token. */
 export const isPaidHere = async (hash: string): Promise<boolean> =>
   (await paidHashes()).includes(hash);
 
-/** The cash is in the recipient's hand. @throws when the device has no room */
+/**
+ * Queues a payout whose cash was already handed over.
+ * @throws Error when the device has no storage left
+ */
 export async function keepPaidVoucher(
   hash: string,
   args: ArgumentsOf<'redeem_payout_voucher'>,

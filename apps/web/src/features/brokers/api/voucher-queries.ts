@@ -1,4 +1,5 @@
-// What a broker's device needs to check vouchers without a network: the public keys, and what it has paid already.
+// Data that a broker's device needs to verify vouchers offline: the public keys and the vouchers
+// already paid.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
@@ -14,7 +15,7 @@ export const voucherQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['voucher-keys'],
-      // It answers from the device at once: waiting for a network would show nothing.
+      // The query falls back to the copy on the device, so it must run offline too.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

@@ -13,7 +13,7 @@ const found = {
   is_seen: false,
 };
 
-it('a broker compares name and address of a code, and says once that he met the person', async () => {
+it('shows the name and address for a code, and confirms once that the broker met the person', async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',

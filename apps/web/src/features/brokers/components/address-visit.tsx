@@ -1,4 +1,5 @@
-// Somebody shows the code of her proof of address: the broker compares her card and the paper, and says that he met her.
+// Visit for a proof of address: the broker enters the person's code, compares the identity card and
+// the document, and confirms that they met.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

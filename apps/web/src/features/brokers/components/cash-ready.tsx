@@ -1,4 +1,4 @@
-// The broker's promise: by when the cash must be ready, and the word that it is.
+// Time by which the cash must be ready, and the button that marks it as ready.
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

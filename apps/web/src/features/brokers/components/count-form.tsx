@@ -1,4 +1,4 @@
-// The cash that a sender brings, and the amount that the broker counted.
+// Form for a cash-in: the amount due and the amount that the broker counted.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -21,7 +21,7 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
   const t = useT();
   const language = useLanguage();
   const record = useRecordCashHandover();
-  // One id for this count, however often a lost answer makes him press again.
+  // Idempotency key, kept when the broker retries after a lost response.
   const [handoverId] = useState(() => newId());
   const [counted, setCounted] = useState('');
   const [problem, setProblem] = useState<string>();

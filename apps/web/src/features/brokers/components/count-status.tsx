@@ -1,4 +1,4 @@
-// A count that waits for the sender's answer, and the answer when it comes.
+// Status of a count: waiting for the sender's answer, confirmed or rejected.
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

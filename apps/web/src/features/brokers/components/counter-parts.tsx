@@ -1,10 +1,10 @@
-// What the forms at a counter share: the sum that is due in large figures, and the buttons below.
+// Shared parts of the counter forms: the amount due in large type, and the buttons.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** Takes the focus when the form appears, so that a screen reader begins there. */
+/** Takes the focus when the form appears, so that a screen reader starts there. */
 export function DueSum({ children, centimes }: { children: ReactNode; centimes: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,5 @@
-// The counter: a sender with cash, somebody who gets a refund, or a recipient shows a reference; the broker counts and says how much.
+// The broker's counter: the broker enters a reference shown by a sender, a refund recipient or a
+// transfer recipient, then counts and confirms the amount.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -15,7 +16,7 @@ import { ScanReference } from './scan-reference.tsx';
 
 type CounterProps = {
   handovers: Handover[];
-  /** What he can pay out: a recipient shows the reference of one of them. */
+  /** Transfers that the broker can pay out; a recipient's reference must match one of them. */
   jobs: Pick<Job, 'id' | 'reference'>[];
   onPayOut: (id: string) => void;
 };
@@ -47,7 +48,7 @@ export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
     setTyped('');
     setProblem(undefined);
   };
-  // Also counts of before a reload, as long as the sender has not answered.
+  // Includes counts from before a reload that the sender has not answered yet.
   const followed = handovers.filter(
     ({ id, confirmed_at: yes, rejected_at: no }) => recordedIds.includes(id) || (!yes && !no),
   );

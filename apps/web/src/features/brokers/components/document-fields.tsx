@@ -1,4 +1,5 @@
-// Which document the recipient shows: its kind, its last four characters, and that the name on it is the recipient's.
+// Fields for the recipient's identity document: its type, its last four characters, and a
+// confirmation that the name matches.
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
@@ -15,7 +16,7 @@ type DocumentFieldsProps = {
   last4: UseFormRegisterReturn;
   matches: UseFormRegisterReturn;
   errorOf: (field: 'document_last4' | 'name_matches') => string | undefined;
-  /** The recipient's. */
+  /** Name of the recipient. */
   name: string;
 };
 

@@ -1,4 +1,5 @@
-// The broker's float and credit line: how much cash he can still take in, and what moved it, newest first.
+// Card with the broker's float and credit line: the cash they can still take in, and the movements,
+// newest first.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// What moved a float: each move with its reference and time, more or less with a sign.
+// List of float movements with reference, time and signed amount.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { MomentAndReference } from '../../../shared/ui/codes/moment-and-reference.tsx';

@@ -117,7 +117,7 @@ testForms(
 it.each([
   ['brokers.accept', 'brokers.decline', 'rpc/accept_money_transfer'],
   ['brokers.decline', 'brokers.accept', 'rpc/decline_money_transfer'],
-] as const)('while a broker says %s he cannot say %s as well', async (says, other, path) => {
+] as const)('while a broker submits %s they cannot submit %s', async (says, other, path) => {
   const server = deferServer();
   const screen = await mountIn('ar', requestCard, 'brokers');
   const button = screen.getByRole('button', { name: text(says) });
@@ -129,7 +129,7 @@ it.each([
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a wrong payout code says in %s how many tries are left',
+  'a wrong payout code shows in %s the number of attempts left',
   async (language) => {
     const server = deferServer();
     const screen = await mountIn(language, <PayoutForm job={job} onPaid={ignore} />, 'brokers');
@@ -141,13 +141,13 @@ it.each(['en', 'fr', 'ar'] as const)(
     await expect.poll(() => server.sentTo('rpc/pay_out_money_transfer').length).toBe(1);
     server.answer('rpc/pay_out_money_transfer', { outcome: 'wrong_code', attempts_left: 3 });
     await expect.element(screen.getByText(text('brokers.wrong_code', { left: 3 }))).toBeVisible();
-    // A code is no answer to keep: the next try is another one.
+    // The code is cleared, because the next attempt needs another code.
     await expect.element(screen.getByLabelText(text('brokers.code'))).toHaveValue('');
   },
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a count beside the amount due says in %s what is due',
+  'a count that differs from the amount due shows in %s the amount due',
   async (language) => {
     const server = deferServer();
     const screen = await mountIn(language, countForm, 'brokers');
@@ -176,7 +176,7 @@ it.each([
   ['wrong_code', 3, () => text('brokers.wrong_code', { left: 3 })],
   ['locked', 0, () => text('brokers.refund_locked')],
 ] as const)(
-  'a refund whose code is answered with %s says so and is not done',
+  'a refund whose code returns %s shows the error and is not completed',
   async (outcome, left, said) => {
     const answer = { outcome, attempts_left: left };
     const server = deferServer({ 'rpc/pay_refund': answer });

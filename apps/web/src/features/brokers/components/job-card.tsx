@@ -1,4 +1,4 @@
-// An accepted transfer: for whom and how much, then pay out or give back.
+// Card of an accepted transfer: recipient, amount, and the buttons to pay out or give up.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// For whom a job is, and how much.
+// Recipient and amount of an accepted transfer.
 import { formatPhone } from '@wasl/core/phone';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { Job } from '../api/broker-queries.ts';

@@ -1,4 +1,4 @@
-// What stopped the broker, in words that stay until he has read them.
+// Error notice that stays until the broker dismisses it.
 import { X } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';

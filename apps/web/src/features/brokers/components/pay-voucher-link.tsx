@@ -1,4 +1,5 @@
-// The way to pay against a voucher; all that the screen needs is fetched now, because later there may be no network.
+// Link to the voucher payout screen. Prefetches everything the screen needs, because the device may
+// be offline later.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The payout: the recipient's code, the counted amount, and the document he shows.
+// Payout form: the recipient's code, the counted amount and the identity document.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// One job and nothing else: the recipient stands in front of the broker.
+// Full-screen view of one payout, used while the recipient is at the counter.
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,7 +12,7 @@ import { RecipientCount } from './recipient-count.tsx';
 
 type PayoutScreenProps = {
   job: Job;
-  /** When the job was read. */
+  /** Time at which the transfer was fetched. */
   now: number;
   onLeave: () => void;
 };

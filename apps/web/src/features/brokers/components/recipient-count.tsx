@@ -1,4 +1,4 @@
-// Tells the broker at the payout whether the recipient has confirmed the amount on his own phone.
+// Shows at the payout whether the recipient has confirmed the amount on their own phone.
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { CountOfRecipient } from '../model/count-of-recipient.ts';

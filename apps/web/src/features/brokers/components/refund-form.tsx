@@ -1,4 +1,5 @@
-// A refund at the counter: the sender's code and the amount that the broker counted; with both it is done.
+// Refund form: the sender's refund code and the counted amount. Submitting both completes the
+// refund.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// One open request: what it is worth, and two big buttons.
+// Card of an open request: the amount to pay out and the accept and decline buttons.
 import { UserCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
@@ -12,7 +12,7 @@ import type { MoneyRequest } from '../api/broker-queries.ts';
 type RequestCardProps = {
   request: MoneyRequest;
   onAnswer: () => void;
-  /** Said above the list: by then this card may be gone. */
+  /** The error is shown above the list, because this card may be gone by then. */
   onRefused: (error: unknown) => void;
 };
 

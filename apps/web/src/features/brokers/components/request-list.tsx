@@ -1,4 +1,4 @@
-// The open requests, and a clear word to whoever was too late.
+// List of open requests, with a notice when another broker was faster.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

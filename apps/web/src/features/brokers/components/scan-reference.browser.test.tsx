@@ -9,7 +9,7 @@ const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the camera reads what a recipient shows, and leads to his payout', async () => {
+it("the camera reads a recipient's QR code and opens their payout", async () => {
   deferServer();
   seenByCamera(job.reference);
   const onPayOut = vi.fn();
@@ -40,7 +40,7 @@ it.each([
   await expect.element(screen.getByLabelText(text('brokers.reference'))).toHaveValue(reference);
 });
 
-it('another QR code is told as such, and nothing is looked up', async () => {
+it('an unrelated QR code shows an error and starts no lookup', async () => {
   const server = deferServer();
   seenByCamera('https://wasl.example/fr');
   const screen = await mountIn(
@@ -53,7 +53,7 @@ it('another QR code is told as such, and nothing is looked up', async () => {
   expect(server.sentTo('rpc/find_transfer_by_reference')).toEqual([]);
 });
 
-it('a camera that is not allowed is told, and typing stays', async () => {
+it('a denied camera permission shows a notice, and typing still works', async () => {
   const refusal = new DOMException('No', 'NotAllowedError');
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal);
   const screen = await mountIn(
@@ -67,7 +67,7 @@ it('a camera that is not allowed is told, and typing stays', async () => {
   await expect.element(screen.getByLabelText(text('brokers.reference'))).toBeEnabled();
 });
 
-/** A camera that has the QR code of this text before it. */
+/** Fakes a camera that sees a QR code with this text. */
 function seenByCamera(shown: string): void {
   const dots = encodeQr(shown, 'raw', { ecc: 'medium', border: 4 });
   const canvas = document.createElement('canvas');
@@ -84,7 +84,7 @@ function seenByCamera(shown: string): void {
     }
   };
   draw();
-  // A stream of a canvas has a new picture only when something was drawn.
+  // A canvas stream emits a frame only when something is drawn.
   const timer = setInterval(draw, 50);
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
     const stream = canvas.captureStream(20);

@@ -1,4 +1,4 @@
-// Reads the reference that somebody shows at the counter with the camera; its code is loaded when it is asked for.
+// Reads a reference at the counter with the camera. The scanner code is loaded on demand.
 import { ScanQrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A voucher that may be paid: the sum, whose document to look at, and the word that the cash was given.
+// Payout against a valid voucher: the amount, the document to check, and the confirmation that the
+// cash was handed over.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -23,7 +24,7 @@ type Answers = z.infer<typeof voucherSchema>;
 
 type VoucherPayoutProps = {
   read: GoodVoucher;
-  /** @param requestId Of the step that is kept now. */
+  /** @param requestId Idempotency key of the queued step. */
   onPaid: (requestId: string) => void;
 };
 
@@ -31,7 +32,7 @@ export function VoucherPayout({ read: { voucher, token }, onPaid }: VoucherPayou
   const t = useT();
   const language = useLanguage();
   const id = useId();
-  // One id for this payout, however often he presses.
+  // Idempotency key of this payout, kept when the broker presses again.
   const [requestId] = useState(() => newId());
   const [now] = useState(() => formatTime(new Date().toISOString(), language));
   const [problem, setProblem] = useState<string>();

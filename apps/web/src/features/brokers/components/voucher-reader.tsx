@@ -1,4 +1,5 @@
-// Takes a voucher from the camera or as text, and says at once whether this broker may pay against it.
+// Reads a voucher from the camera or as text, and reports immediately whether this broker may pay
+// it.
 
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { type CheckedVoucher, checkVoucher } from '@wasl/core/check-voucher';

@@ -1,4 +1,5 @@
-// A broker without a network reads a voucher: what is wrong is said, what is right is paid once and kept until it is sent.
+// Vouchers read offline: invalid vouchers show a reason, and a valid voucher is paid once and
+// queued until it is sent.
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -50,7 +51,7 @@ async function readIt({ text: given, keys }: Awaited<ReturnType<typeof makeVouch
 it.each([
   ['expired', { until: 1 }],
   ['other_broker', { broker: 'salma' }],
-] as const)('a voucher that is %s is not paid, and it is said why', async (outcome, changes) => {
+] as const)('refuses a voucher that is %s and shows the reason', async (outcome, changes) => {
   const { screen, read } = await readIt(await makeVoucher(changes));
   await expect
     .element(screen.getByRole('alert'))
@@ -58,7 +59,7 @@ it.each([
   expect(read).toEqual([]);
 });
 
-it('a good one is paid with the document that was looked at, kept, and not paid a second time', async () => {
+it('pays a valid voucher with the checked document, queues the payout, and does not pay it twice', async () => {
   const voucher = await makeVoucher();
   const { read, screen: first } = await readIt(voucher);
   await expect.poll(() => read.length).toBe(1);

@@ -1,4 +1,7 @@
-// How much of the job board is read at once.
+// Page size of the job board.
 
-/** The oldest that are open to the city: by its index, however many there are. Those in his own turn come besides. */
+/**
+ * Number of oldest open requests of the city that are read, using the index. Requests in the
+ * broker's own turn are read in addition.
+ */
 export const BOARD = 30;

@@ -1,7 +1,8 @@
-// Whether the recipient of a job has said on his own device that he counted; one without an account says it with his code.
+// Status of the recipient's count: whether the recipient of a transfer confirmed the amount on
+// their own device. A recipient without an account confirms it with their code.
 import type { Job } from '../api/broker-queries.ts';
 
-/** As long as the database holds it. */
+/** Same validity as in the database: 15 minutes. */
 const HOLDS_MS = 15 * 60_000;
 
 export type CountOfRecipient = 'not_needed' | 'waited_for' | 'given';
@@ -13,7 +14,7 @@ export function countOfRecipient(
   if (!job.receiver_id) return 'not_needed';
   const last = job.money_transfer_events.findLast(({ kind }) => kind === 'payout_counted');
   const at = Date.parse(last?.created_at ?? '');
-  // What he counted before another broker is of no use here.
+  // A confirmation given at another broker does not count.
   const isGiven = at >= Date.parse(job.accepted_at ?? '') && now < at + HOLDS_MS;
   return isGiven ? 'given' : 'waited_for';
 }

@@ -8,7 +8,6 @@ it.each([
   ['15', 1_500],
 ])('reads %s', (text, centimes) => expect(parseCount(text)).toBe(centimes));
 
-it.each(['', '0', '-5', '15.5', '1.016', '1,000', 'cinq', '1'.repeat(12)])(
-  'does not read "%s"',
-  (text) => expect(parseCount(text)).toBeUndefined(),
+it.each(['', '0', '-5', '15.5', '1.016', '1,000', 'cinq', '1'.repeat(12)])('rejects "%s"', (text) =>
+  expect(parseCount(text)).toBeUndefined(),
 );

@@ -1,5 +1,5 @@
-// Cash as a broker types what he counted: whole dirhams, without the limits of a transfer.
+// Reads a counted amount in whole dirhams, without the limits of a transfer.
 import { readDirhams } from '@wasl/core/money';
 
-/** Centimes; undefined when it is no amount of whole dirhams above zero. */
+/** @returns Centimes; undefined when the text is not a whole number of dirhams above zero. */
 export const parseCount = (text: string): number | undefined => readDirhams(text).centimes;

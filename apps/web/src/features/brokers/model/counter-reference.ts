@@ -1,4 +1,4 @@
-// What somebody shows at the counter: the reference of a transfer, or that of a refund of a parcel or dispute.
+// Reference shown at the counter: that of a transfer, or that of a refund of a parcel or dispute.
 import { toLatinDigits } from '@wasl/core/digits';
 import { normalizeReference } from './normalize-reference.ts';
 
@@ -7,7 +7,7 @@ export type CounterReference = { of: 'transfer' | 'refund'; reference: string };
 const LABEL = /^WP\d{10}$/;
 const DISPUTE = /^WSD(?=[0-9A-Z]{8}$)/;
 
-/** Undefined when it can be neither. */
+/** @returns undefined when the text is neither kind of reference. */
 export function counterReferenceOf(text: string): CounterReference | undefined {
   const typed = toLatinDigits(text)
     .toUpperCase()

@@ -1,4 +1,4 @@
-// A broker's float: what it stands at, and what moved it.
+// Balance and movements of a broker's float.
 import { FLOAT_STEPS, knownStep } from '../../../shared/ledger/float-steps.ts';
 
 export type MoveKind = (typeof FLOAT_STEPS)[number] | 'other';

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 import { historyOf } from './history-lines.ts';
 
-/** Only what a line of history is made of. */
+/** Contains only the columns that the history reads. */
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // A payout is its transfer; a count belongs to one.
+  // A payout is identified by its transfer; a count belongs to a transfer.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,
@@ -14,7 +14,7 @@ const line = (id: string, kind: string, at: string, centimes: number, name: stri
   name,
 });
 
-it('tells what each payout and each confirmed count was', () => {
+it('describes each payout and each confirmed count', () => {
   const updated_at = '2026-11-01T10:00:00Z';
   const lines = historyOf(
     rows<DoneTransfer>([
@@ -23,7 +23,7 @@ it('tells what each payout and each confirmed count was', () => {
         status: 'completed',
         completed_at: '2026-11-25T10:00:00Z',
         updated_at,
-        // What he handed out, and not what the sender paid.
+        // The payout amount, not the amount that the sender paid.
         payout_centimes: 48_800,
         total_centimes: 50_000,
         recipient_name: 'Omar',
@@ -66,7 +66,7 @@ it('tells what each payout and each confirmed count was', () => {
   ]);
 });
 
-it('puts payouts and counts together by the moment, newest first, however it is written', () => {
+it('merges payouts and counts by time, newest first, in any timestamp format', () => {
   const lines = historyOf(
     rows<DoneTransfer>([
       { id: 'noon', status: 'completed', completed_at: '2026-11-20T12:00:00+00:00' },

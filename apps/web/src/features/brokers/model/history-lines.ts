@@ -1,4 +1,5 @@
-// What a broker finished: payouts, transfers cancelled under his hand, and counts that senders confirmed.
+// History of a broker: payouts, transfers cancelled while assigned to them, and counts that senders
+// confirmed.
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 
 export type HistoryLine = {
@@ -10,7 +11,7 @@ export type HistoryLine = {
   name: string | null;
 };
 
-/** Newest first. A count without the sender's yes is no history yet. */
+/** Newest first. Omits counts that the sender has not confirmed. */
 export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryLine[] {
   const lines = [
     ...done.map((transfer) => ({

@@ -1,4 +1,4 @@
-// Five wrong codes lock a payout until the sender makes a new code.
+// Five wrong codes lock a payout until the sender creates a new code.
 import type { Job } from '../api/broker-queries.ts';
 
 type Event = Job['money_transfer_events'][number];

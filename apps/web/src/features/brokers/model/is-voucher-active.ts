@@ -1,4 +1,5 @@
-// While a voucher is out the transfer stands still: he pays it against the voucher alone.
+// True while a voucher for the transfer is valid. The broker can then pay the transfer only against
+// the voucher.
 
 export const isVoucherActive = (
   { voucher_until: until }: { voucher_until: string | null },

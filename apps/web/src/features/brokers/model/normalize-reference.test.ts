@@ -9,7 +9,7 @@ it.each([
   ['wsl7k3mq9lo', 'WSL-7K3M-Q910'],
   ['WSL-٧K٣M-Q٩١٠', 'WSL-7K3M-Q910'],
   [' #WSL–7K3M–Q910. ', 'WSL-7K3M-Q910'],
-  // The eight characters may begin like the prefix.
+  // The eight characters may start like the prefix.
   ['WSL-WSLM-Q910', 'WSL-WS1M-Q910'],
   ['WSLMQ910', 'WSL-WS1M-Q910'],
 ])('reads %s as %s', (text, reference) => {
@@ -25,8 +25,8 @@ it.each([
   'WSL-7K3M-Q9101',
   'WP-7K3M-Q910',
   'ABC7K3MQ910',
-  // No reference has a U.
+  // References contain no U.
   'WSL-7K3M-Q9U0',
-])('does not read "%s"', (text) => {
+])('rejects "%s"', (text) => {
   expect(normalizeReference(text)).toBeUndefined();
 });

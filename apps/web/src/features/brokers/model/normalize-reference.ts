@@ -1,14 +1,18 @@
-// A sender's reference as a broker types it: case, dashes, the prefix and look-alike letters do not count.
+// Normalises a reference typed by a broker: ignores case, dashes, the prefix and look-alike
+// letters.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const CHARACTERS = 8;
 
-/** `WSL-7K3M-Q9TD`; undefined when it cannot be a reference. */
+/**
+ * @returns The reference, such as `WSL-7K3M-Q9TD`; undefined when the text cannot be a reference.
+ */
 export function normalizeReference(text: string): string | undefined {
   const typed = toLatinDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
-  // Crockford's alphabet has no O, I and L: whoever reads one reads a digit. The prefix keeps its own.
+  // Crockford's alphabet has no O, I or L, so these letters are read as digits. The prefix keeps
+  // its letters.
   const body = typed
     .slice(typed.length > CHARACTERS && typed.startsWith('WSL') ? 3 : 0)
     .replaceAll('O', '0')

@@ -1,4 +1,5 @@
-// What the database says to a code at the counter: a wrong one is an answer with the tries that are left, not an error.
+// Response of the database to a code at the counter. A wrong code is a regular response with the
+// number of attempts left, not an error.
 import { z } from 'zod/mini';
 
 export const payoutAnswerSchema = z.object({

@@ -13,7 +13,7 @@ const problemsOf = (changes: Partial<typeof answers>) =>
     .safeParse({ ...answers, ...changes })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-it('reads digits of both scripts and writes letters large', () => {
+it('reads Latin and Arabic digits and upper-cases letters', () => {
   expect(payoutSchema.parse(answers)).toEqual({
     code: '12345678',
     counted: 50_000,
@@ -23,7 +23,7 @@ it('reads digits of both scripts and writes letters large', () => {
   });
 });
 
-it('names each answer that is missing', () => {
+it('reports each missing value', () => {
   expect(problemsOf({ code: '', counted: '', document_last4: '', name_matches: false })).toEqual([
     ['code', 'errors.PAYOUT_CODE_INVALID'],
     ['counted', 'errors.AMOUNT_INVALID'],
@@ -40,11 +40,11 @@ it.each([
   [{ document_last4: 'K41' }, 'brokers.last4_invalid'],
   [{ document_last4: 'BK412' }, 'brokers.last4_invalid'],
   [{ document_last4: 'K4-2' }, 'brokers.last4_invalid'],
-])('refuses %j', (changes, problem) => {
+])('rejects %j', (changes, problem) => {
   expect(problemsOf(changes)).toEqual([[Object.keys(changes)[0], problem]]);
 });
 
-it('takes every kind of document, and no other', () => {
+it('accepts every document type and no other', () => {
   for (const document_type of DOCUMENT_TYPES) expect(problemsOf({ document_type })).toBeUndefined();
   expect(problemsOf({ document_type: 'Licence' })).toHaveLength(1);
 });

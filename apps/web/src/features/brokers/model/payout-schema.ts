@@ -1,4 +1,4 @@
-// What the payout form accepts; each problem is a catalogue key. The code itself is judged by the database.
+// Schema of the payout form; error messages are catalogue keys. The database verifies the code.
 import { toLatinDigits } from '@wasl/core/digits';
 import { LIMITS } from '@wasl/core/limits';
 import { z } from 'zod/mini';

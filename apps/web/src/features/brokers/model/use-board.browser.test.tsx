@@ -5,13 +5,13 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { brokerQueries } from '../api/broker-queries.ts';
 import { useBoard } from './use-board.ts';
 
-// The wire is the test's: what is asked is which board is joined, and when the list is read again.
+// Fakes the realtime client to test the topic that is joined and the refetches it triggers.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 const read = vi.fn(async () => 12);
 
-/** As the workspace: its city is known with the first answer. */
+/** Like the workspace, receives the city with the first response. */
 function Board() {
   const { data } = useQuery({
     queryKey: [...brokerQueries.all(), 'one'],
@@ -22,7 +22,7 @@ function Board() {
   return <p>{`city ${data}`}</p>;
 }
 
-it('joins the board of the broker’s city once it is known, and reads again whenever that is told something', async () => {
+it("joins the topic of the broker's city once it is known, and refetches on every event", async () => {
   const { client, joins } = fakeClient();
   wire.client = client;
   const screen = await mountIn(

@@ -1,4 +1,4 @@
-// What the form of a payout against a voucher accepts: the document, and that its name was compared.
+// Schema of the voucher payout form: the document, and the confirmation that its name matches.
 import { z } from 'zod/mini';
 import { payoutSchema } from './payout-schema.ts';
 

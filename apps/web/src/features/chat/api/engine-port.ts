@@ -1,4 +1,4 @@
-// Starts the chat of the signed-in person in this tab, with the browser around it.
+// Creates the chat engine of the signed-in user in this tab, with the browser's APIs.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { personTopic } from '../../../shared/live/person-topic.ts';

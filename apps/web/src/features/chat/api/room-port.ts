@@ -1,9 +1,10 @@
-// The private topic of one conversation for what is never stored: who is writing, and who is there.
+// Private realtime topic of a conversation for typing indicators and presence, which are never
+// stored.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';
 import type { Room, RoomListener } from '../model/engine/chat-backend.ts';
 
-/** @param isShown Whether the others may see that she is there. */
+/** @param isShown False when the user hides their presence from others. */
 export function joinRoom(
   connect: () => Promise<SupabaseClient>,
   { id, epoch }: { id: string; epoch: number },

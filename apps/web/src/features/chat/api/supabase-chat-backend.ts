@@ -1,4 +1,4 @@
-// What the chat asks of the backend, through tables under row-level security and the functions of the database.
+// Chat backend on Supabase: tables under row-level security, and database functions.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   type AnswerOf,
@@ -15,7 +15,10 @@ import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
 import { joinRoom } from './room-port.ts';
 
 const BUCKET = 'chat-attachments';
-/** Older marks show where the list of them is, and not in a conversation. */
+/**
+ * Older starred messages appear only in the list of starred messages, not as stars in a
+ * conversation.
+ */
 const MOST_STARS = 1000;
 
 export function supabaseChatBackend(connect: Connect): ChatBackend {
@@ -42,7 +45,7 @@ function backendOf(connect: Connect) {
     connect,
     messages: async () => (await connect()).from('messages'),
     call,
-    /** For a function that answers nothing. */
+    /** Calls a function that returns nothing. */
     act: async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) => {
       await call(name, args);
     },

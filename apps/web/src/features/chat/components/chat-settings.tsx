@@ -1,4 +1,4 @@
-// What others may see of the reader: that she has read, that she is here, and that her number leads to her.
+// Privacy settings of the chat: read receipts, presence, and being found by phone number.
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -34,7 +34,8 @@ function Choices() {
   const chat = useChat();
   const preferences = useChatPreferences();
   const [isPending, setIsPending] = useState(false);
-  // Without a network they come with it; the list says that there is none.
+  // Offline, the settings load once the network returns. The conversation list already shows the
+  // offline notice.
   if (!preferences) return <Skeleton rows={3} />;
   const save = async (next: ChatPreferences) => {
     setIsPending(true);

@@ -1,4 +1,4 @@
-// Says when the chat is not live: what was written waits on this device.
+// Notice that the chat is offline and that unsent messages wait on this device.
 import { CloudOff } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useConnection } from '../model/hooks/use-connection.ts';

@@ -1,4 +1,5 @@
-// A conversation in which nothing was said yet: what to do, and what the other one gets.
+// Placeholder of a conversation without messages: a suggestion, and what the other person will
+// receive.
 import { useT } from '../../../i18n/use-t.ts';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import type { Conversation } from '../model/chat-types.ts';

@@ -42,8 +42,8 @@ async function mount(language: 'en' | 'fr' | 'ar', port: Partial<ChatBackend>) {
   return { onOpened, screen: await mountIn(language, element, 'chat') };
 }
 
-describe.each(['en', 'fr', 'ar'] as const)('the finder of people in %s', (language) => {
-  it('opens a contact with an account at one press, and asks nobody else', async () => {
+describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => {
+  it('opens a contact with an account on one press, without a request', async () => {
     const findPerson = vi.fn();
     const open = vi.fn(async () => 'c9');
     const { screen, onOpened } = await mount(language, { findPerson, open });
@@ -55,7 +55,7 @@ describe.each(['en', 'fr', 'ar'] as const)('the finder of people in %s', (langua
     expect(findPerson).not.toHaveBeenCalled();
   });
 
-  it('asks for a contact without an account by the number, and offers the invite when nobody has it', async () => {
+  it('looks up a contact without an account by phone number, and offers an invite when nobody has it', async () => {
     const findPersonByPhone = vi.fn(async () => undefined);
     const { screen } = await mount(language, { findPersonByPhone });
     expect(screen.container.textContent).not.toContain('THE INVITE');
@@ -65,7 +65,7 @@ describe.each(['en', 'fr', 'ar'] as const)('the finder of people in %s', (langua
     expect(findPersonByPhone).toHaveBeenCalledExactlyOnceWith('+212661000001');
   });
 
-  it('looks for a number as a number and for the rest as a username, and not while it is typed', async () => {
+  it('looks up numbers as phone numbers and other text as usernames, and only after submit', async () => {
     const findPersonByPhone = vi.fn(async () => somebody);
     const findPerson = vi.fn(async () => somebody);
     const { screen } = await mount(language, { findPersonByPhone, findPerson });
@@ -85,7 +85,7 @@ describe.each(['en', 'fr', 'ar'] as const)('the finder of people in %s', (langua
     expect(findPerson.mock.calls).toEqual([['omar']]);
   });
 
-  it('says until when no more numbers can be looked for, and keeps what was typed', async () => {
+  it('shows when the lookup limit resets and keeps the typed text', async () => {
     const values = { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' };
     const refusal = new Refusal({ code: 'WA364', message: '', details: JSON.stringify(values) });
     const { screen } = await mount(language, { findPersonByPhone: () => Promise.reject(refusal) });

@@ -27,15 +27,15 @@ const said = (language: string) =>
     maximum: formatMoney(900_00, language),
   });
 
-/** Below a chat that asks the given part of the server. */
+/** Wraps the element in a chat with a fake of the given backend functions. */
 function inChat(port: Partial<ChatBackend>, element: ReactElement) {
   const handle = new ChatHandle();
   handle.engine.set({ userId: 'amina', port } as ChatEngine);
   return <ChatContext value={handle}>{element}</ChatContext>;
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  it('somebody is reported once, and a refusal says its values and keeps the note', async () => {
+describe.each(LANGUAGES)('chat forms in %s', (language) => {
+  it('send a report once, and show the values of a refusal and keep the note', async () => {
     const reporting = Promise.withResolvers<void>();
     const report = vi.fn(() => reporting.promise);
     const dialog = (
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect.element(send).toBeEnabled();
   });
 
-  it('whoever may write to no more strangers today is told until when, and keeps the name she typed', async () => {
+  it('show when the daily limit of new contacts resets, and keep the typed name', async () => {
     const values = { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' };
     const tooMany = new Refusal({ code: 'WA096', message: '', details: JSON.stringify(values) });
     const open = vi.fn(() => Promise.reject(tooMany));
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect.element(screen.getByRole('textbox')).toHaveValue('youssef');
   });
 
-  it('a group is made once, of enough people, and its name stays after a refusal', async () => {
+  it('create a group once, with enough people, and keep its name after a refusal', async () => {
     const creating = Promise.withResolvers<void>();
     const createGroup = vi.fn(() => creating.promise);
     const findPerson = async (name: string) => ({ ...aMember(name), id: name, username: name });
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect.element(screen.getByLabelText(text('chat.group_name'))).toHaveValue('Family');
   });
 
-  it('a stranger is answered once', async () => {
+  it('accept a message request once', async () => {
     const bar = (
       <RequestBar
         name="Omar"

@@ -1,4 +1,4 @@
-// Leads back to the end of a thread, and tells how much is new there.
+// Button that scrolls to the end of a thread and shows the number of new messages.
 import { ArrowDown } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { UnreadCount } from './conversations/unread-count.tsx';

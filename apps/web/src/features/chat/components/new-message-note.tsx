@@ -1,4 +1,5 @@
-// Says a new message aloud to whoever hears the screen; nothing that was there before, nothing of one's own.
+// Announces new messages to screen readers. Skips messages that were already there and the user's
+// own messages.
 
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

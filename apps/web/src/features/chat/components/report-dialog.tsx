@@ -1,4 +1,5 @@
-// Tells our team about somebody: why, with which messages and only with her consent.
+// Dialog that reports a person to the Wasl team: a reason, and messages that the reporter consents
+// to share.
 import { useId, useState } from 'react';
 import { v7 } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -22,7 +23,7 @@ const REASONS = [
   'impersonation',
   'other',
 ] as const;
-/** The newest ones that are offered to be sent along. */
+/** Number of newest messages offered as evidence. */
 const OFFERED = 20;
 const MOST_MESSAGES = 20;
 const NOTE_CHARACTERS = 1000;
@@ -32,7 +33,7 @@ type ReportDialogProps = {
   me: string;
   reportedId: string;
   messages: readonly ThreadMessage[];
-  /** Chosen from the beginning. */
+  /** Message selected initially. */
   messageId: string | undefined;
   onClose: () => void;
 };
@@ -42,7 +43,8 @@ export function ReportDialog(props: ReportDialogProps) {
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
-  // The server counts an id once: pressing again after a lost answer files nothing twice.
+  // Idempotency key: the server files a report with the same ID only once, also when the user
+  // retries after a lost response.
   const [id] = useState(() => v7());
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -1,4 +1,4 @@
-// One row of a thread: a message, or a line between messages.
+// Row of a thread: a message, or a line between messages.
 import type { ThreadActions } from '../model/engine/thread-actions.ts';
 import type { ThreadItems } from '../model/hooks/use-thread-items.ts';
 import { messageTick } from '../model/view/message-tick.ts';
@@ -9,9 +9,9 @@ import { DayRow, EventRow, UnreadRow } from './thread-lines.tsx';
 type ThreadItemProps = ThreadItems & {
   row: ThreadRow;
   starred: ReadonlySet<string>;
-  /** Somebody was just led to it. */
+  /** Message that the thread just scrolled to. */
   flashedId: string | undefined;
-  /** The one whose actions the Tab key reaches. */
+  /** Message whose actions are reachable with Tab. */
   currentId: string | undefined;
   actions: ThreadActions;
 };

@@ -1,4 +1,4 @@
-// What stands between the messages of a thread: the day, the line above what is new, what happened in the group.
+// Lines between messages of a thread: date, start of the new messages, and group events.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { dayName } from '../../../shared/format/chat-time.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';

@@ -1,4 +1,4 @@
-// A thread while it loads, in the shape of what comes.
+// Loading skeleton of a thread.
 import { useT } from '../../../i18n/use-t.ts';
 
 const BUBBLES = [

@@ -1,4 +1,5 @@
-// Where a thread stands when it opens and when it leads to a message, however soon older messages come in above.
+// Scroll position of a thread when it opens and when it scrolls to a message, while older messages
+// load above.
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -24,7 +25,7 @@ const between = (first: number, last: number): ThreadMessage[] =>
     status: 'sent' as const,
   }));
 
-/** Older pages come at once, before anything is measured. */
+/** Older pages load immediately, before the rows are measured. */
 function Reading({
   height = 550,
   ...part
@@ -48,8 +49,8 @@ function Reading({
   );
 }
 
-describe('a thread', () => {
-  it('opens where the new begins and has shown nothing of its end', async () => {
+describe('thread', () => {
+  it('opens at the first new message without showing the end', async () => {
     let hasSeenEnd = false;
     const screen = await mountIn(
       'fr',
@@ -69,14 +70,14 @@ describe('a thread', () => {
     expect(hasSeenEnd).toBe(false);
   });
 
-  it('leads to an old message and stays there while older ones come in', async () => {
+  it('scrolls to an old message and stays there while older ones load', async () => {
     const screen = await mountIn('fr', <Reading target={{ id: 'm16' }} />, 'chat');
     const wanted = screen.getByText('text 16', { exact: true });
     await expect.element(screen.getByText('text 10', { exact: true })).toBeInTheDocument();
     await expect.element(wanted).toBeInViewport();
   });
 
-  it('goes on to older messages where all that is new fits into the window', async () => {
+  it('loads older messages when all new messages fit into the window', async () => {
     const screen = await mountIn(
       'fr',
       <Reading height={880} conversation={aConversation({ unreadCount: LAST, readChange: 0 })} />,

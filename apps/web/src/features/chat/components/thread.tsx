@@ -1,4 +1,4 @@
-// The messages of a conversation: only those in sight are drawn, older ones come when the reader nears the top.
+// Virtualised message list of a conversation. Older messages load when the reader nears the top.
 import { clsx } from 'clsx';
 import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -22,7 +22,7 @@ import { JumpToLatest } from './jump-to-latest.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { ThreadItem } from './thread-item.tsx';
 
-/** Pixels of the line above the oldest message. */
+/** Height in pixels of the line above the oldest message. */
 const TOP_LINE = 48;
 
 export type ThreadProps = {
@@ -34,7 +34,7 @@ export type ThreadProps = {
   loadOlder: () => void;
   onSeen: () => void;
   starred: ReadonlySet<string>;
-  /** A message to lead to; another object leads there again. */
+  /** Message to scroll to; a new object scrolls to it again. */
   target?: { id: string } | undefined;
   past?: HistoryWindowEnd | undefined;
   actions: Omit<ThreadActions, 'jumpTo'>;
@@ -124,7 +124,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** @param isStart Nothing was written before the oldest message. */
+/** @param isStart True when the oldest message is the first of the conversation. */
 function TopLine({ isLoadingOlder, isStart }: { isLoadingOlder: boolean; isStart: boolean }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// Whoever looks unknown, suspended or after a block, has a word in place of the name.
+// Placeholder for the name of a person who is unknown, suspended or blocked.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { aConversation, aMember } from '../model/testing/test-conversation.ts';
@@ -8,7 +8,7 @@ import { EmptyThread } from './empty-thread.tsx';
 const ignore = () => undefined;
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a person without a name has a word in its place in %s',
+  'shows a placeholder for a person without a name in %s',
   async (language) => {
     const unknown = aMember('x', { firstName: '', lastName: null, username: null });
     const conversation = aConversation({ members: [aMember('amina'), unknown] });

@@ -1,4 +1,5 @@
-// What is written in a chat and told about it: an answer names its message, a change begins with the words, a report is made once.
+// Composer and reports: a reply names its message, an edit starts with the existing text, and a
+// report is filed once.
 import { type ReactElement, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../shared/session/session-store.ts';
@@ -39,7 +40,7 @@ function inChat(port: Partial<ChatBackend>, element: ReactElement) {
   return { outbox, element: <ChatContext value={handle}>{element}</ChatContext> };
 }
 
-describe('the field to write in', () => {
+describe('composer', () => {
   beforeEach(async () => {
     signIn('amina');
     deferServer();
@@ -78,7 +79,7 @@ describe('the field to write in', () => {
     );
   }
 
-  it('sends an answer with the message that it answers, once, and is empty then', async () => {
+  it('sends a reply once, with the message it answers, and is empty afterwards', async () => {
     const next: Mode = { kind: 'reply', message: said(4, { senderId: 'youssef' }) };
     const { element, outbox } = inChat({}, <Writing next={next} />);
     const screen = await mountIn('fr', element, 'chat');
@@ -96,7 +97,7 @@ describe('the field to write in', () => {
     expect(outbox.add.mock.calls[1]?.[0]).toMatchObject({ body: 'Encore', replyToId: null });
   });
 
-  it('begins a change with the words there are, and keeps what else was being written', async () => {
+  it('starts an edit with the existing text and keeps the unsent draft', async () => {
     const answer = Promise.withResolvers<void>();
     const edit = vi.fn(() => answer.promise);
     const next: Mode = { kind: 'edit', message: said(4) };
@@ -109,7 +110,7 @@ describe('the field to write in', () => {
     await field.fill('text four');
     await screen.getByRole('button', { name: text('chat.save_edit') }).click();
     await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
-    // Until it is answered nothing can be typed that the answer would take away.
+    // The field is read-only until the response arrives, because the response clears it.
     await expect.element(field).toHaveAttribute('readonly');
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     answer.resolve();
@@ -122,7 +123,7 @@ describe('the field to write in', () => {
   it.each([
     ['chat.accept', 'accept'],
     ['chat.decline', 'decline'],
-  ] as const)('answers a request as it was pressed: %s', async (key, answer) => {
+  ] as const)('answers a request with the pressed button: %s', async (key, answer) => {
     const answerRequest = vi.fn(async () => undefined);
     const { element } = inChat({ answerRequest }, <Writing myStatus="requested" />);
     const screen = await mountIn('ar', element, 'chat');
@@ -131,7 +132,7 @@ describe('the field to write in', () => {
   });
 });
 
-it('a report that is sent again is the same one, with the messages that were chosen among the newest twenty', async () => {
+it('resends the same report, with messages selected from the newest twenty', async () => {
   const report = vi.fn(async (_: { id: string; messageIds: string[] }) => {
     throw new TypeError('network');
   });
@@ -167,7 +168,7 @@ it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
   ['one that is older than a quarter of an hour', { createdAt: ago(16) }, false, true],
   ['one of somebody else', { senderId: 'youssef' }, false, false],
   ['a visit', { type: 'viewing' }, false, false],
-])('%s is changed and deleted by whom it may be', async (_, part, isChanged, isDeleted) => {
+])('offers edit and delete where allowed for %s', async (_, part, isChanged, isDeleted) => {
   const menu = (
     <MessageMenu
       message={said(1, { createdAt: ago(1), ...part })}

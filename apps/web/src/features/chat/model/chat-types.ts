@@ -1,4 +1,4 @@
-// What the screens and the engine of the chat speak of.
+// Domain types shared by the chat screens and the chat engine.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export type MemberStatus = 'requested' | 'active' | 'left' | 'removed';
@@ -42,7 +42,7 @@ export type Message = {
   type: MessageType;
   body: string | null;
   attachment: Attachment | null;
-  /** Of a message about a home. */
+  /** Home that the message is about. */
   homeId: string | null;
   event: GroupEvent | null;
   replyToId: string | null;
@@ -72,20 +72,20 @@ export type Conversation = {
   myRole: MemberRole;
   readChange: number;
   mutedUntil: string | null;
-  /** Since when it stands above the others in her list. */
+  /** Time at which the user pinned the conversation in their list. */
   pinnedAt: string | null;
   isBlocked: boolean;
   unreadCount: number;
   members: Member[];
-  /** What stands above it for everybody in it, the one pinned last first. */
+  /** Messages pinned for all members, the one pinned last first. */
   pinnedMessages: readonly Message[];
   lastMessage: Message | null;
   membersEpoch: number;
 };
-/** A message that was searched for or marked, and where it was said. */
+/** Search result or starred message, with its conversation. */
 export type FoundMessage = {
   message: Message;
-  /** By which the next page is asked for. */
+  /** Cursor of the next page. */
   at: string;
   conversation: Conversation;
 };

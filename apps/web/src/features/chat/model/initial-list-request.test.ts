@@ -1,4 +1,5 @@
-// How often the list is asked for when the app is opened: once where nobody looks at it, and at once where somebody does.
+// Requests for the conversation list at startup: one when the list is hidden, and an immediate one
+// when it is visible.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestChat } from './testing/test-chat.ts';
 
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is asked for once where nobody looks at it, with the connection', async () => {
+it('is loaded once with the connection when it is hidden', async () => {
   const engine = chat.open();
   await vi.advanceTimersByTimeAsync(500);
   expect(asked()).toBe(0);
@@ -26,7 +27,7 @@ it('is asked for once where nobody looks at it, with the connection', async () =
   expect(engine.conversations.getSnapshot().state).toBe('ready');
 });
 
-it('is asked for without a connection too, a little later', async () => {
+it('is loaded a little later when there is no connection', async () => {
   chat.open();
   await vi.advanceTimersByTimeAsync(2900);
   expect(asked()).toBe(0);
@@ -34,7 +35,7 @@ it('is asked for without a connection too, a little later', async () => {
   expect(asked()).toBe(1);
 });
 
-it('is asked for at once when somebody looks, and again with the connection: what was said in between is in it', async () => {
+it('is loaded at once when it becomes visible, and again with the connection for messages in between', async () => {
   const engine = chat.open();
   engine.firstList.lookAt();
   engine.firstList.lookAt();
@@ -48,7 +49,7 @@ it('is asked for at once when somebody looks, and again with the connection: wha
   expect(asked()).toBe(2);
 });
 
-it('is asked for at once where it is shown, and where the connection is there already', async () => {
+it('is loaded at once when it is visible, or when the connection is already open', async () => {
   chat.isListShown = true;
   chat.open();
   await settled();
@@ -62,7 +63,7 @@ it('is asked for at once where it is shown, and where the connection is there al
   expect(asked()).toBe(1);
 });
 
-it('is not asked for by a chat that has ended', async () => {
+it('is not loaded after the chat has ended', async () => {
   chat.open().stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked()).toBe(0);

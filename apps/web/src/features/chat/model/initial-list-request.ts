@@ -1,5 +1,5 @@
-// When the list of conversations is asked for first. A live connection asks for it anyway, for what was said before it was there: where
-// nobody looks at the list, that one question is enough.
+// Schedules the first load of the conversation list. A new live connection loads the list anyway,
+// to catch up on missed messages; while the list is hidden, that single request is enough.
 import { deadlines } from '../../../shared/timeouts.ts';
 
 export class InitialListRequest {
@@ -14,7 +14,7 @@ export class InitialListRequest {
     this.#timer = setTimeout(() => this.ask(), deadlines.chatConnection);
   }
 
-  /** Somebody looks at the list now. */
+  /** Loads the list now, because it has become visible. */
   lookAt = (): void => {
     if (this.#timer !== undefined) this.ask();
   };

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('begins at once, and what is asked of the same thing only afterwards', async () => {
+it('starts at once, and runs later work on the same key afterwards', async () => {
   const turns = new KeyedMutex();
   const begun: string[] = [];
   const first = Promise.withResolvers<string>();
@@ -26,7 +26,7 @@ it('begins at once, and what is asked of the same thing only afterwards', async 
   expect(begun).toEqual(['one', 'other', 'two', 'three']);
 });
 
-it('goes on after a failure, and tells it to whoever asked for it alone', async () => {
+it('continues after a failure, which only its caller receives', async () => {
   const turns = new KeyedMutex();
   const first = turns.run('a', () => Promise.reject(new Error('refused')));
   const second = turns.run('a', async () => 'done');
@@ -37,6 +37,6 @@ it('goes on after a failure, and tells it to whoever asked for it alone', async 
   void turns.run('a', async () => {
     hasBegun = true;
   });
-  // Nothing is under way any more.
+  // No work is in progress.
   expect(hasBegun).toBe(true);
 });

@@ -1,12 +1,14 @@
-// Does what is asked of one thing one after the other: on a slow line a later request may overtake the one before it, and that one would stay.
+// Keyed mutex: runs work on the same key serially. On a slow connection a later request could
+// otherwise overtake an earlier one, whose result would then remain.
 
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /**
-   * @param thing What it is done to; other things do not wait.
-   * @param work Begins when all that was asked of the thing before has ended, whatever it ended with.
-   * @returns What the work ends with.
+   * @param thing Key; work on other keys is not delayed.
+   * @param work Starts when all earlier work on the key has settled, whether it succeeded or
+   * failed.
+   * @returns The result of the work.
    */
   run<Result>(thing: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(thing);

@@ -1,4 +1,4 @@
-// What is done with one contact reaches the server in the order in which it was done.
+// Changes to one contact reach the server in the order in which the user made them.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
@@ -10,7 +10,7 @@ import { contactQueries } from './contact-queries.ts';
 
 const karim = { id: 'k', contact_first_name: 'Karim', contact_last_name: null } as Contact;
 
-it('a deletion waits until the change before it is saved, and the list shows both at once', async () => {
+it('delays a deletion until the previous change is saved, and shows both in the list at once', async () => {
   signIn('amina');
   const server = deferServer();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

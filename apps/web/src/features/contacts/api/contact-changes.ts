@@ -1,4 +1,5 @@
-// What a person does with her contacts; the list shows it at once, and goes back when the database refuses it.
+// Mutations of contacts with optimistic updates: the list shows a change immediately and reverts it
+// when the database refuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
 import { call } from '../../../shared/api/call.ts';
@@ -17,7 +18,10 @@ export type ContactChanges = Pick<
 type Saved = ContactChanges & { id: string; isNew: boolean };
 
 const AT_ONCE = 200;
-/** One after the other, as she made them: a contact that is changed and deleted at once would be deleted first on some lines. */
+/**
+ * Runs mutations serially. In parallel, a deletion could overtake the preceding change of the same
+ * contact on a slow connection.
+ */
 const IN_TURN = { id: 'contacts' };
 
 export function useSaveContact(userId: string) {
@@ -30,7 +34,7 @@ export function useSaveContact(userId: string) {
       const supabase = await getSupabase();
       const contacts = supabase.from('contacts');
       if (isNew) {
-        // A repeat after a lost answer finds the first one and leaves it as it is.
+        // A retry after a lost response leaves the already inserted row unchanged.
         const { error } = await contacts.upsert(
           { id, owner_user_id: userId, ...changes },
           { onConflict: 'id', ignoreDuplicates: true },
@@ -62,7 +66,7 @@ export function useDeleteContact(userId: string) {
   const { queryKey } = contactQueries.list(userId);
   return useMutation({
     scope: IN_TURN,
-    /** What is gone already is deleted too. */
+    /** Succeeds if the contact is already deleted. */
     mutationFn: async (id: string) => {
       const supabase = await getSupabase();
       const { error } = await supabase.from('contacts').delete().eq('id', id);
@@ -79,7 +83,10 @@ export function useDeleteContact(userId: string) {
   });
 }
 
-/** Some hundreds at a time; what was added before a failure stays, and a second try adds nobody twice. */
+/**
+ * Imports contacts in batches of some hundreds. Batches saved before a failure remain, and a retry
+ * adds no contact twice.
+ */
 export const useImportContacts = (userId: string) =>
   useChange([contactQueries.list(userId).queryKey], async (rows: ImportRow[], supabase) => {
     for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -97,7 +104,7 @@ export const useImportContacts = (userId: string) =>
     }
   });
 
-/** The conversation with a contact, the one there is or a new one. Gives its id. */
+/** Opens the conversation with a contact, or creates it. Returns its ID. */
 export const useOpenChat = () =>
   useChange([], (userId: string) =>
     call('open_conversation', { p_user_id: userId, p_id: newId() }),

@@ -1,7 +1,11 @@
-// Looks for the account that a person writes into her book.
+// Looks up the account for a username entered in a contact.
 import { call } from '../../../shared/api/call.ts';
 
-/** The account of an exact username. @returns Its id, or undefined when nobody is called so. @throws Refusal */
+/**
+ * Finds the account with exactly this username.
+ * @returns Its ID, or undefined when no account has this username.
+ * @throws Refusal
+ */
 export async function findPerson(username: string): Promise<string | undefined> {
   const [person] = await call('find_person', { p_username: username });
   return person?.id;

@@ -1,10 +1,10 @@
-// The contacts book as its owner reads it, and the accounts behind it.
+// Queries of the user's contacts and of the accounts linked to them.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import type { Contact } from '../model/contact.ts';
 
-/** As many rows as one answer of the server holds at most. */
+/** Maximum number of rows in one response of the server. */
 const PAGE = 1000;
 
 export const contactQueries = {
@@ -30,7 +30,7 @@ export const contactQueries = {
         return book;
       },
     }),
-  /** Whoever is in the book by her account: her username and picture. */
+  /** Usernames and pictures of the accounts linked to contacts. */
   accounts: (ids: string[]) =>
     queryOptions({
       queryKey: [...contactQueries.all(), 'accounts', ...ids],

@@ -1,4 +1,4 @@
-// The face of a contact: of her account where she has one, else the letters of her name.
+// Avatar of a contact: the picture of the linked account, or initials.
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import type { Contact } from '../model/contact.ts';
 

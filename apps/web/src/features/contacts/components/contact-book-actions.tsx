@@ -1,4 +1,4 @@
-// What can be done with the whole book: read a .vcf file into it, and write one.
+// Imports a .vcf file into the contacts, and exports all contacts to one.
 import { Download, EllipsisVertical, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,7 +10,10 @@ import { ImportDialog, type ReadFile } from './import-dialog.tsx';
 
 type BookToolsProps = { userId: string; book: Contact[] };
 
-/** Pictures make such files large; a book of thousands with them stays under this. */
+/**
+ * Maximum size of a file. Pictures make such files large; files of thousands of contacts with
+ * pictures stay below this limit.
+ */
 const MOST_BYTES = 50_000_000;
 
 export function ContactBookActions({ userId, book }: BookToolsProps) {
@@ -20,7 +23,7 @@ export function ContactBookActions({ userId, book }: BookToolsProps) {
   const read = async (chosen: File) => {
     try {
       if (chosen.size > MOST_BYTES) throw new Error('the file is too large');
-      // Only whoever imports downloads the reader of such files.
+      // The vCard parser is loaded only for an import.
       const [{ readVcards }, { importRows }] = await Promise.all([
         import('../model/read-vcards.ts'),
         import('../model/import-rows.ts'),

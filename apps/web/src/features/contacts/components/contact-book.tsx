@@ -1,4 +1,4 @@
-// The contacts book: find, add, change and delete people, and begin to write to them.
+// Contacts screen: search, add, edit and delete contacts, and start a chat with them.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -30,7 +30,7 @@ import { UnsavedDraftNote } from './unsaved-draft-note.tsx';
 type ContactBookProps = {
   userId: string;
   onChat: (conversationId: string) => void;
-  /** Below the book; on a desk beside it. */
+  /** Content below the contacts, or beside them on wide screens. */
   aside: ReactNode;
 };
 
@@ -136,7 +136,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
 
 type BookStateProps = { list: UseQueryResult<Contact[]>; addButton: ReactNode };
 
-/** What stands in the place of the contacts while there are none to show. */
+/** Placeholder while the list is loading, empty or failed. */
 function BookState({ list, addButton }: BookStateProps) {
   const t = useT();
   const language = useLanguage();

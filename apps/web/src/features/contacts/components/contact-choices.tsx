@@ -1,5 +1,5 @@
-// The people of the book to choose from, with the search among them. Its code, with all that is known of phone numbers, comes
-// when the picker is opened.
+// Searchable list of contacts to choose from. Loaded with the phone number metadata when the picker
+// opens.
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
 import { useState } from 'react';

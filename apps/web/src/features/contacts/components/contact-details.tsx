@@ -1,4 +1,4 @@
-// What is known of the chosen contact, and all that can be done with her: beside the list, where a desk has room.
+// Details and actions of the selected contact, shown beside the list on wide screens.
 import { formatPhone } from '@wasl/core/phone';
 import { MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

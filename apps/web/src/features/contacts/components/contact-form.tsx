@@ -1,4 +1,4 @@
-// The form of a contact: it adds, or changes with a way back; what was typed stays on the device until it is saved.
+// Form to add or edit a contact. The draft is kept on the device until it is saved.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
@@ -24,11 +24,11 @@ import { useContactSubmit } from '../model/use-contact-submit.ts';
 type ContactFormProps = {
   userId: string;
   draft: ContactDraft;
-  /** Everybody in the book: a number that is there is told before it is sent. */
+  /** All contacts, used to detect a duplicate number before sending. */
   book: Contact[];
-  /** What the server said to the last try. */
+  /** Error of the last attempt to save. */
   problem: string | undefined;
-  /** She wants to write to the contact, and her username is missing. */
+  /** True when the user wants to chat with the contact, which has no username yet. */
   asksForUsername: boolean;
   onSave: (changes: ContactChanges) => void;
   onCancel: () => void;
@@ -136,6 +136,6 @@ function ContactCity({ control }: { control: ContactControl }) {
   );
 }
 
-/** Problems of the schema are keys, those of a look-up are words. */
+/** Schema errors are message keys; lookup errors are already translated text. */
 const fieldText = (message: string | undefined, t: T) =>
   message?.startsWith('contacts.') ? t(message as MessageKey) : message;

@@ -1,4 +1,4 @@
-// The book under its letters, or what a search found, best first.
+// Contacts grouped by first letter, or search results in order of relevance.
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import type { Contact } from '../model/contact.ts';
@@ -16,7 +16,7 @@ export function ContactList({ contacts, isSearch, row }: ContactListProps) {
   const language = useLanguage();
   if (isSearch) return contacts.length > 0 ? <ul className={LIST}>{contacts.map(row)}</ul> : null;
   return sectionsOf(contacts, language).map(({ letter, contacts: all }) => (
-    // A section outside the screen is not drawn: a book may hold thousands.
+    // Skips rendering of sections outside the viewport, because there may be thousands of contacts.
     <section key={letter} className="[content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
       <h2 className="px-3 pb-1 text-sm font-semibold text-muted sm:px-4">{letter}</h2>
       <ul className={LIST}>{all.map(row)}</ul>

@@ -1,4 +1,4 @@
-// Chooses somebody out of the book, for whoever needs a person: a transfer, a parcel, a conversation.
+// Picks a contact for a transfer, a parcel or a conversation.
 import { BookUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,16 +10,16 @@ import { LazyContactChoices } from './lazy-contact-choices.tsx';
 
 type ContactPickerProps = {
   userId: string;
-  /** Only those who can be written to. */
+  /** Lists only contacts with an account. */
   withAccountOnly?: boolean;
-  /** Where a button with words has no room. */
+  /** Shows an icon button where a text button does not fit. */
   isIcon?: boolean;
-  /** What stands below the list, such as a way to the whole book. */
+  /** Content below the list, such as a link to all contacts. */
   below?: ReactNode;
   onChoose: (contact: Contact) => void;
 };
 
-/** A button and its dialog. Needs the texts of `contacts`. */
+/** Renders a button and its dialog. Requires the `contacts` texts. */
 export function ContactPicker(props: ContactPickerProps) {
   const { userId, withAccountOnly = false, isIcon = false, below, onChoose } = props;
   const t = useT();

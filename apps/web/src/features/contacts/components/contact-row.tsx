@@ -1,4 +1,4 @@
-// One contact: who she is, and what can be done with her.
+// Row of a contact with its actions.
 import { formatPhone } from '@wasl/core/phone';
 import { clsx } from 'clsx';
 import { EllipsisVertical, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
@@ -16,7 +16,7 @@ export type ContactRowProps = {
   onChat: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** Shows her beside the list, where there is room. */
+  /** Shows the details beside the list on wide screens. */
   onShow?: (() => void) | undefined;
   isShown: boolean;
 };

@@ -1,4 +1,4 @@
-// Asks before a contact is deleted.
+// Confirmation dialog for the deletion of a contact.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';

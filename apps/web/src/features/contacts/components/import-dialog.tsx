@@ -1,4 +1,5 @@
-// Reads a .vcf file on the device, shows whom it names, and adds those who are picked; nothing else leaves the device.
+// Import dialog: lists the people of a .vcf file and adds those who are selected. The file is
+// parsed on the device; only the selected contacts are sent.
 import { formatPhone } from '@wasl/core/phone';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -32,7 +33,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
       notify.success(t('contacts.imported', { count: picked.size }));
       onClose();
     } catch {
-      // Told below, where the list still is.
+      // The error is shown in the dialog, which still shows the list.
     }
   };
   return (

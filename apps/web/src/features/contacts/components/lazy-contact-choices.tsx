@@ -1,4 +1,4 @@
-// The people to choose from, once their code has come; a file that does not come can be asked for again.
+// Lazy-loaded contact list of the picker. A failed download can be retried.
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';

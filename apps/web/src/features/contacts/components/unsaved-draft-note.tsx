@@ -1,4 +1,4 @@
-// Reminds of a contact that was typed and never saved.
+// Reminder of a contact that was typed but not saved.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { ContactDraft } from '../model/device-storage.ts';

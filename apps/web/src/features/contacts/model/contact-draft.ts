@@ -1,4 +1,5 @@
-// What stands in the form of a contact, kept on this device until it is saved: it outlives a reload and a lost network.
+// Draft of the contact form, kept on the device until it is saved, so that it survives a reload and
+// loss of network.
 import { ownDraftOf } from '../../../shared/draft/draft-store.ts';
 import { CONTACT_DRAFT } from './device-storage.ts';
 

@@ -1,4 +1,4 @@
-// What the form of a contact takes, and which text tells what is wrong.
+// Values that the contact form accepts, and its error messages.
 import { describe, expect, it } from 'vitest';
 import { contactSchema } from './contact-schema.ts';
 
@@ -10,7 +10,7 @@ const typed = {
   username: ' khadija_1 ',
 };
 
-it('tidies what was typed', () => {
+it('normalises the typed values', () => {
   expect(contactSchema.parse(typed)).toEqual({
     contact_first_name: 'Khadija',
     contact_last_name: 'El Idrissi',
@@ -20,7 +20,7 @@ it('tidies what was typed', () => {
   });
 });
 
-it('needs a first name and a number alone', () => {
+it('requires only a first name and a number', () => {
   const least = { ...typed, contact_last_name: ' ', city_id: null, username: ' ' };
   expect(contactSchema.parse(least)).toMatchObject({
     contact_last_name: null,
@@ -29,7 +29,7 @@ it('needs a first name and a number alone', () => {
   });
 });
 
-describe('says what is wrong', () => {
+describe('reports what is wrong', () => {
   it.each([
     ['contact_first_name', '', 'contacts.first_name_missing'],
     ['contact_first_name', '   ', 'contacts.first_name_missing'],
@@ -37,14 +37,18 @@ describe('says what is wrong', () => {
     ['contact_phone', '12', 'contacts.phone_invalid'],
     ['username', 'ab', 'contacts.username_not_found'],
     ['username', 'خديجة', 'contacts.username_not_found'],
-  ])('with %s %o', (field, text, message) => {
+  ])('reports %s as %o', (field, text, message) => {
     const { error } = contactSchema.safeParse({ ...typed, [field]: text });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });
 
-it.each(['contact_first_name', 'contact_last_name'])('takes 80 characters of %s', (field) => {
-  const read = (count: number) => contactSchema.safeParse({ ...typed, [field]: 'a'.repeat(count) });
-  expect(read(80).success).toBe(true);
-  expect(read(81).success).toBe(false);
-});
+it.each(['contact_first_name', 'contact_last_name'])(
+  'accepts up to 80 characters for %s',
+  (field) => {
+    const read = (count: number) =>
+      contactSchema.safeParse({ ...typed, [field]: 'a'.repeat(count) });
+    expect(read(80).success).toBe(true);
+    expect(read(81).success).toBe(false);
+  },
+);

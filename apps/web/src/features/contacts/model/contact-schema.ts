@@ -1,4 +1,4 @@
-// What the form of a contact accepts; each problem is a catalogue key.
+// Schema of the contact form; error messages are catalogue keys.
 import { USERNAME_PATTERN } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
@@ -29,6 +29,6 @@ export const contactSchema = z.object({
   ),
 });
 
-/** What stands in the fields. */
+/** Values of the form fields. */
 export type ContactForm = z.input<typeof contactSchema>;
 export type ContactAnswers = z.output<typeof contactSchema>;

@@ -1,10 +1,10 @@
-// The list under its letters, in the order of the reader's alphabet.
+// Groups contacts by first letter, in the order of the reader's alphabet.
 import { searchableText } from '@wasl/core/searchable-text';
 import { type Contact, contactName } from './contact.ts';
 
 export type ContactSection = { letter: string; contacts: Contact[] };
 
-/** For names that begin with a digit or a sign. */
+/** Section for names that start with a digit or a symbol. */
 const OTHER = '#';
 
 export function sectionsOf(contacts: Contact[], language: string): ContactSection[] {
@@ -31,7 +31,7 @@ export function sectionsOf(contacts: Contact[], language: string): ContactSectio
     .map(([letter, all]) => ({ letter, contacts: all }));
 }
 
-/** É stands under E, and أ under ا, as in a telephone book. */
+/** Ignores accents and hamzas: É is filed under E, and أ under ا, as in a phone book. */
 function letterOf(contact: Contact): string {
   const [first = ''] = searchableText(contact.contact_first_name);
   return /\p{L}/u.test(first) ? first.toUpperCase() : OTHER;

@@ -9,14 +9,14 @@ const contact = {
   contact_user_id: 'zineb',
 } as Contact;
 
-it('is called by the names that were written down', () => {
+it('has the names that the user saved', () => {
   expect(contactName({ contact_first_name: 'زينب', contact_last_name: 'العلوي' })).toBe(
     'زينب العلوي',
   );
   expect(contactName(contact)).toBe('Zineb');
 });
 
-it('fills a form with what is known of a person, and says what is not', () => {
+it('fills a form with the known fields and leaves the others empty', () => {
   expect(knownPerson(contact)).toEqual({
     name: 'Zineb',
     phone: '+212612345678',

@@ -1,4 +1,4 @@
-// A row of the contacts book, and what she is called.
+// Contact row and its display name.
 import type { Tables } from '@wasl/db-types';
 import type { KnownPerson } from '../../../shared/draft/draft-step-props.ts';
 
@@ -11,7 +11,7 @@ export const contactName = ({
   contact_last_name: last,
 }: Named): string => [first, last].filter(Boolean).join(' ');
 
-/** What a form that needs a person can fill in. */
+/** Fields of a contact that can prefill a form about a person. */
 export const knownPerson = (contact: Contact): KnownPerson => ({
   name: contactName(contact),
   phone: contact.contact_phone,

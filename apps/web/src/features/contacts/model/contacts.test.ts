@@ -13,7 +13,7 @@ const contact = (first: string, last: string | null = null): Contact =>
   }) as Contact;
 const names = (contacts: Contact[]) => contacts.map((one) => one.contact_first_name);
 
-it('puts names under their letters, accents and hamzas aside, signs last', () => {
+it('groups names by letter, ignores accents and hamzas, and puts symbols last', () => {
   const book = ['Éric', 'أمينة', '24h Taxi', 'karim', 'Emma', 'إدريس', 'Kamal'].map((name) =>
     contact(name),
   );
@@ -26,7 +26,7 @@ it('puts names under their letters, accents and hamzas aside, signs last', () =>
   expect(sectionsOf([], 'ar')).toEqual([]);
 });
 
-it('orders by the whole name whatever is small, accented or a number, and the same name by its id', () => {
+it('sorts by full name, ignores case and accents, sorts numbers by value, and breaks ties by id', () => {
   const book = [
     ['é', 'Tazi'],
     ['E', 'Benali'],
@@ -41,16 +41,19 @@ it('orders by the whole name whatever is small, accented or a number, and the sa
   expect(names(sectionsOf(book, 'en')[1]?.contacts ?? [])).toEqual(['Karim 9', 'Karim 10']);
 });
 
-it.each(['fr', 'ar', 'en'])('puts signs and digits under one mark at the end in %s', (language) => {
-  const book = ['😀 Taxi', '24h Taxi', 'Zineb', 'يوسف', '+212', ''].map((name) => contact(name));
-  const sections = sectionsOf(book, language);
-  expect(sections.map(({ letter }) => letter).sort()).toEqual(['#', 'Z', 'ي']);
-  expect(sections.at(-1)?.letter).toBe('#');
-  expect(sections.at(-1)?.contacts).toHaveLength(4);
-  expect(sectionsOf([...book].reverse(), language).at(-1)?.letter).toBe('#');
-});
+it.each(['fr', 'ar', 'en'])(
+  'groups symbols and digits in one section at the end in %s',
+  (language) => {
+    const book = ['😀 Taxi', '24h Taxi', 'Zineb', 'يوسف', '+212', ''].map((name) => contact(name));
+    const sections = sectionsOf(book, language);
+    expect(sections.map(({ letter }) => letter).sort()).toEqual(['#', 'Z', 'ي']);
+    expect(sections.at(-1)?.letter).toBe('#');
+    expect(sections.at(-1)?.contacts).toHaveLength(4);
+    expect(sectionsOf([...book].reverse(), language).at(-1)?.letter).toBe('#');
+  },
+);
 
-it('begins with the reader’s own script', () => {
+it("starts with the reader's own script", () => {
   const letters = sectionsOf([contact('Karim'), contact('كريم')], 'ar').map(({ letter }) => letter);
   expect(letters).toEqual(['ك', 'K']);
 });
@@ -70,10 +73,10 @@ it.each([
   ['+212 661 23 45 07', ['Youssef']],
   ['4507', ['Youssef']],
   ['507', ['Youssef']],
-  // Too few digits are no number, and with letters they are part of a name.
+  // Fewer than three digits are not searched as a number; with letters, they are part of a name.
   ['07', []],
   ['Karim 507', ['كريم']],
-])('finds by %s', (query, expected) => {
+])('finds contacts by %s', (query, expected) => {
   const at = (end: string, one: Contact) => ({ ...one, contact_phone: `+2126612345${end}` });
   const book = [
     at('05', contact('كريم')),
@@ -83,7 +86,7 @@ it.each([
   expect(names(searchContacts(book, query))).toEqual(expected);
 });
 
-it('finds a number of another country as it is written', () => {
+it('finds a foreign number as it is written', () => {
   const abroad = { ...contact('Jean'), contact_phone: '+33612345678' };
   for (const query of ['+33 6 12', '33612', '345678']) {
     expect(searchContacts([abroad], query), query).toEqual([abroad]);
@@ -91,7 +94,7 @@ it('finds a number of another country as it is written', () => {
   expect(searchContacts([abroad], '0612')).toEqual([]);
 });
 
-it('finds a name that begins with a number by fewer digits', () => {
+it('finds a name that starts with a number by fewer digits', () => {
   const taxi = contact('24h Taxi');
   expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });

@@ -1,15 +1,17 @@
-// What the book of contacts keeps on the device.
+// Device storage of the contacts feature.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ContactForm } from './contact-schema.ts';
 
 export type ContactDraft = {
-  /** Made when the form opens, so that a second try after a lost answer finds the first. */
+  /**
+   * Generated when the form opens, so that a retry after a lost response finds the inserted row.
+   */
   id: string;
   isNew: boolean;
-  /** The account that the contact had then. */
+  /** Account linked to the contact when the draft was created. */
   account: { id: string; username: string | null } | null;
   typed: ContactForm;
 };
 
-/** It goes once the contact is saved, so there is none but unsaved ones. */
+/** The draft is deleted once the contact is saved, so every stored draft is unsaved. */
 export const CONTACT_DRAFT = draftKind<ContactDraft>('contact-draft', () => true);

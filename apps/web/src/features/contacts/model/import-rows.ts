@@ -1,15 +1,16 @@
-// The rows of an import: each with its id, and whether its number is known already.
+// Rows of an import: each with an ID and whether its number is already known.
 import { v7 as newId } from 'uuid';
 import { type Contact, contactName } from './contact.ts';
 import type { VcardPerson } from './read-vcards.ts';
 
 export type ImportRow = VcardPerson & {
-  /** Made once, so that a second try after a lost answer adds nobody twice. */
+  /** Generated once, so that a retry after a lost response adds no contact twice. */
   id: string;
-  /** Who has this number: somebody in the book, or an earlier row of the file. */
+  /** Name of the contact, or of an earlier row of the file, with the same number. */
   knownAs: string | undefined;
 };
 
+/** Adds an ID to each person and marks duplicate numbers. */
 export function importRows(people: VcardPerson[], contacts: Contact[]): ImportRow[] {
   const known = new Map(contacts.map((contact) => [contact.contact_phone, contactName(contact)]));
   return people.map((person) => {

@@ -1,4 +1,4 @@
-// What the form of a contact begins with.
+// Initial values of the contact form.
 import { expect, it } from 'vitest';
 import type { Contact } from './contact.ts';
 import { initialDraft } from './initial-draft.ts';
@@ -12,7 +12,7 @@ const khadija = {
   city_id: 7,
 } as Contact;
 
-it('begins empty, each time for another contact', () => {
+it('starts empty, with a new id each time', () => {
   const draft = initialDraft();
   expect(draft).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -29,7 +29,7 @@ it('begins empty, each time for another contact', () => {
   expect(initialDraft().id).not.toBe(draft.id);
 });
 
-it('begins with the contact that is there, and with its account', () => {
+it('starts with the existing contact and its account', () => {
   expect(initialDraft(khadija, 'khadija_1')).toEqual({
     id: 'k1',
     isNew: false,
@@ -44,7 +44,7 @@ it('begins with the contact that is there, and with its account', () => {
   });
 });
 
-it('leaves empty what is not known of a contact', () => {
+it('leaves unknown fields of a contact empty', () => {
   const bare = { ...khadija, contact_last_name: null, contact_user_id: null, city_id: null };
   expect(initialDraft(bare)).toMatchObject({
     account: null,

@@ -1,4 +1,4 @@
-// What the form begins with: nothing, or a contact that is there.
+// Returns the initial values of the form: empty, or those of an existing contact.
 import { formatPhone } from '@wasl/core/phone';
 import { v7 as newId } from 'uuid';
 import type { Contact } from './contact.ts';

@@ -1,4 +1,4 @@
-// Reads the people of a .vcf file: one for each number, and how many had none.
+// Reads the people in a .vcf file: one per number, and the count of people without a number.
 import { normalizePhone } from '@wasl/core/phone';
 import { parseVCards } from 'vcard4-ts';
 import { NAME_CHARACTERS } from './contact-schema.ts';
@@ -13,7 +13,7 @@ type ReadCards = { people: VcardPerson[]; withoutNumber: number };
 type Card = NonNullable<ReturnType<typeof parseVCards>['vCards']>[number];
 
 export function readVcards(text: string): ReadCards {
-  // Defective ones too: phones leave FN out, which is a must in 4.0 alone.
+  // Also accepts invalid cards, because phones omit FN, which only version 4.0 requires.
   const cards = parseVCards(upgradeVcards(text), true).vCards ?? [];
   const people = cards.map(peopleOf);
   return {
@@ -40,12 +40,15 @@ function nameOf(card: Partial<Card>, phone: string) {
   if (given) return { contact_first_name: given, contact_last_name: family || null };
   if (family) return { contact_first_name: family, contact_last_name: null };
   if (shown) return { contact_first_name: shown, contact_last_name: rest.join(' ') || null };
-  // The name of the company alone, without its departments.
+  // Only the company name, without its departments.
   const company = clean([[card.ORG?.[0]?.value ?? ''].flat()[0]?.split(';')[0] ?? '']);
   return { contact_first_name: company || phone, contact_last_name: null };
 }
 
-/** The database takes no character of control, nor the half of one that the end has cut through. */
+/**
+ * Removes control characters, and half of a surrogate pair left by truncation, because the database
+ * rejects both.
+ */
 const clean = (parts: string[]): string =>
   parts
     .join(' ')

@@ -1,4 +1,4 @@
-// Finds contacts by name in any script and spelling, or by some digits of the number.
+// Searches contacts by name in any script and spelling, or by some digits of the number.
 import { toLatinDigits } from '@wasl/core/digits';
 import { formatPhone } from '@wasl/core/phone';
 import { findByName } from '../../../shared/ui/fields/find-by-name.ts';

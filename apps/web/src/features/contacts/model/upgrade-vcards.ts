@@ -1,6 +1,7 @@
-// Brings vCards of versions 2.1 and 3.0, as phones export them, into the form that a parser of 4.0 reads.
+// Converts vCards of versions 2.1 and 3.0, as phones export them, to a form that a 4.0 parser can
+// read.
 
-/** All that a contact is made of; pictures, which are most of a file, go unread. */
+/** Properties that a contact uses. Pictures, which make up most of a file, are skipped. */
 const KEPT = new Set(['BEGIN', 'END', 'FN', 'N', 'ORG', 'TEL']);
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:"]|"[^"]*")*)?):(.*)$/s;
 const QUOTED_PRINTABLE = /^(ENCODING=)?QUOTED-PRINTABLE$/i;
@@ -18,7 +19,10 @@ export function upgradeVcards(text: string): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Joins what was cut: a continued line begins with a space, and quoted-printable ends with an equals sign. */
+/**
+ * Joins folded lines: a continuation starts with a space, and a quoted-printable line ends with an
+ * equals sign.
+ */
 function wholeLines(text: string): string[] {
   const lines: string[] = [];
   let isCut = false;
@@ -43,7 +47,7 @@ function bytesOf(value: string): Uint8Array {
   const encoder = new TextEncoder();
   const parts = value.split(/(=[0-9A-F]{2})/i);
   return Uint8Array.from(
-    // Every second part is a byte in two digits.
+    // Every second part is a byte as two hexadecimal digits.
     parts.flatMap((part, index) =>
       index % 2 === 1 ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)],
     ),
@@ -54,7 +58,7 @@ function textOf(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // A charset that nobody knows.
+    // Unknown charset.
     return new TextDecoder().decode(bytes);
   }
 }

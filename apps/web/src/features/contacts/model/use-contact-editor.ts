@@ -1,4 +1,4 @@
-// The form's life: what it shows, what was refused, and a draft that waits from an earlier visit.
+// State of the contact form: its draft, the last error, and a draft left from an earlier visit.
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -16,7 +16,7 @@ export function useContactEditor(userId: string) {
   const [open, setOpen] = useState<Open>();
   const [waiting, setWaiting] = useState<ContactDraft>();
   useEffect(() => {
-    // Without the device's store there is no draft, and nothing else is lost.
+    // Without device storage there is no draft; everything else works.
     contactDraft.read(userId).then(setWaiting, () => undefined);
   }, [userId]);
 
@@ -28,7 +28,7 @@ export function useContactEditor(userId: string) {
     open,
     waiting: open ? undefined : waiting,
     show: (draft: ContactDraft, asksForUsername = false) => setOpen({ draft, asksForUsername }),
-    /** Closed with the cross, the draft waits; with Cancel it is given up. */
+    /** The close button keeps the draft; Cancel discards it. */
     close: () => {
       setOpen(undefined);
       contactDraft.read(userId).then(setWaiting, () => undefined);
@@ -47,7 +47,7 @@ export function useContactEditor(userId: string) {
         forget();
         notify.success(t(draft.isNew ? 'contacts.added' : 'contacts.saved'));
       } catch (error) {
-        // As she left it, with what is wrong above it.
+        // Restores the draft as the user left it and shows the error above it.
         const kept = await contactDraft.read(userId).catch(() => undefined);
         const problem = messageFor(error, t, language, 'contacts.save_failed');
         setOpen({ draft: kept?.id === draft.id ? kept : draft, problem });

@@ -1,4 +1,4 @@
-// Submits the form of a contact: no number twice in the book, and a username is looked up first.
+// Submits the contact form: rejects duplicate numbers and looks up the username first.
 import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -12,7 +12,7 @@ type ContactSubmit = {
   form: UseFormReturn<ContactForm, unknown, ContactAnswers>;
   userId: string;
   draft: ContactDraft;
-  /** Everybody in the book. */
+  /** All contacts. */
   book: Contact[];
   onSave: (changes: ContactChanges) => void;
 };
@@ -22,7 +22,7 @@ export function useContactSubmit({ form, userId, draft, book, onSave }: ContactS
   const language = useLanguage();
   const { id, account } = draft;
 
-  /** Undefined when the username is nobody's, or her own. */
+  /** @returns undefined when no account has the username, or when it is the user's own. */
   async function accountOf(username: string): Promise<string | null | undefined> {
     if (username === (account?.username ?? '')) return account?.id ?? null;
     if (!username) return null;

@@ -12,7 +12,7 @@ const person = (first: string, last: string | null, contact_phone: string) => ({
   contact_phone,
 });
 
-it('reads 3.0 as iPhones and Google write it, one person for each number', () => {
+it('reads 3.0 as iPhones and Google write it, one person per number', () => {
   const text = card(
     '3.0',
     'PRODID:-//Apple Inc.//iPhone OS 18.0//EN',
@@ -33,7 +33,7 @@ it('reads 3.0 as iPhones and Google write it, one person for each number', () =>
   });
 });
 
-it('reads 2.1 as Android phones write it: bare kinds of numbers, quoted-printable over several lines', () => {
+it('reads 2.1 as Android phones write it: bare number types, quoted-printable over several lines', () => {
   const text = card(
     '2.1',
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D8=A8=D9=86=D8=B9=D9=84=D9=8A;=D8=A3=D9=85=D9=8A=',
@@ -56,7 +56,7 @@ it('reads a Latin-1 card of an old phone', () => {
   expect(readVcards(text).people).toEqual([person('André', null, '+212522432100')]);
 });
 
-it('reads 4.0 with numbers as addresses, bare line ends and a mark at the beginning', () => {
+it('reads 4.0 with tel: URIs as numbers, LF line ends and a byte order mark', () => {
   const text = `\ufeff${card('4.0', 'FN:Khadija El Idrissi', 'TEL;VALUE=uri;TYPE="cell,voice":tel:+212-661-23-45-09;ext=1')}`;
   expect(readVcards(text.replaceAll('\r', '')).people).toEqual([
     person('Khadija', 'El Idrissi', '+212661234509'),
@@ -67,7 +67,7 @@ const NUMBER = '+212661000001';
 const CUT = 'ENCODING=QUOTED-PRINTABLE';
 const AMINA = '=D8=A3=D9=85=D9=8A=D9=86=D8=A9';
 
-/** What stands in a card beside its number, and who that is. */
+/** Properties of a card besides its number, and the resulting names. */
 it.each<[string, string[], [string, string | null]]>([
   ['a first and a last name', ['N:Tazi;Karim;;;', 'FN:K. T.'], ['Karim', 'Tazi']],
   ['more first names', ['N:Tazi;Karim;Ali,Omar;;'], ['Karim Ali Omar', 'Tazi']],
@@ -158,7 +158,7 @@ it.each([
   expect(readVcards(mark + text.replaceAll('\r\n', end)).people).toHaveLength(2);
 });
 
-it('cuts a name that is too long, and never through a character', () => {
+it('truncates a long name without splitting a character', () => {
   const read = (name: string) =>
     readVcards(card('3.0', `N:;${name};;;`, 'TEL:0661000001')).people[0]?.contact_first_name;
   expect(read('a'.repeat(81))).toBe('a'.repeat(80));
@@ -167,16 +167,16 @@ it('cuts a name that is too long, and never through a character', () => {
   expect(read(`${'a'.repeat(78)}🌴`)).toBe(`${'a'.repeat(78)}🌴`);
 });
 
-it('leaves out characters that no database takes', () => {
+it('removes characters that the database rejects', () => {
   const { people } = readVcards(card('3.0', `FN;${CUT}:Kha=00dija=1F`, 'TEL:0661000001'));
   expect(people).toEqual([person('Kha', 'dija', NUMBER)]);
 });
 
-it('leaves a space before the first line where it is', () => {
+it('keeps a space before the first line', () => {
   expect(readVcards(` \n${card('3.0', 'FN:Khadija', 'TEL:0661000001')}`).people).toHaveLength(1);
 });
 
-it('counts cards without a number that can be dialled, and survives what is no card', () => {
+it('counts cards without a dialable number, and survives invalid cards', () => {
   const text = [card('3.0', 'FN:Nobody'), card('3.0', 'FN:Short', 'TEL:12')].join('');
   expect(readVcards(text)).toEqual({ people: [], withoutNumber: 2 });
   expect(readVcards('')).toEqual({ people: [], withoutNumber: 0 });
@@ -194,7 +194,7 @@ it('reads back what it wrote', () => {
   expect(readVcards(writeVcards(people)).people).toEqual(people);
 });
 
-it('writes lines that every phone reads', () => {
+it('writes lines that every phone can read', () => {
   expect(
     writeVcards([person('Se;mi', 'Co,\\lon', NUMBER), person('A\r\nB\nC\rD', null, NUMBER)]),
   ).toBe(
@@ -217,7 +217,7 @@ it('writes lines that every phone reads', () => {
   expect(writeVcards([])).toBe('');
 });
 
-it('marks a number that is in the book, and one that the file names twice', () => {
+it('marks a number that is already saved, and one that occurs twice in the file', () => {
   const book = [person('Karim', 'Tazi', '+212661000001')] as Contact[];
   const rows = importRows(
     [

@@ -1,10 +1,10 @@
-// What operators, managers and invited people change about a courier and its people.
+// Mutations of operators, managers and invited people on a courier company and its staff.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { companyQueries } from './company-queries.ts';
 
 const KEYS = [companyQueries.all(), ['couriers']] as const;
-/** The workspace asks again who the person is. */
+/** Also refetches the user's courier role in the workspace. */
 const WORK_KEYS = [companyQueries.all(), ['courier']] as const;
 
 export type CompanyBody = {
@@ -41,7 +41,7 @@ export const useInvite = () =>
         p_id: id,
         p_courier_id: courierId,
         p_role: role,
-        // A manager has no city; the types of functions know no null.
+        // A manager has no city, but the generated argument types do not allow null.
         p_city_id: cityId as number,
         p_person: person,
       },
@@ -57,7 +57,7 @@ export const useAnswerInvitation = () =>
     call('answer_courier_invitation', { p_id: id, p_is_accepted: isAccepted }, noAnswer),
   );
 
-/** Ends an agent's work, or lets him scan again. */
+/** Ends an agent's work, or reinstates the agent. */
 export const useSetAgent = () =>
   useChange(
     KEYS,
@@ -82,6 +82,9 @@ export const useDecideDevice = () =>
     call('decide_courier_device', { p_user_id: userId, p_is_allowed: isAllowed }, noAnswer),
   );
 
-/** Let in at once after a second step; else it asks. */
+/**
+ * Requests access for this device. It is allowed at once when the session used a second factor
+ * older than itself; otherwise a manager decides.
+ */
 export const useOpenDevice = () =>
   useChange(WORK_KEYS, () => call('open_courier_device', {}, noAnswer));

@@ -1,4 +1,4 @@
-// Couriers, the people of one of them, and what the signed-in person has to do with any.
+// Queries of courier companies, their people, and the signed-in user's roles in them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
@@ -18,7 +18,7 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'work', userId],
       queryFn: () => call('my_courier_work', {}, workSchema),
     }),
-  /** Under a key of its own: who enters a company changes the lists of others too. */
+  /** Separate query key, because mutations on a company also refresh other lists. */
   companies: () =>
     queryOptions({
       queryKey: ['couriers', 'with-state'],
@@ -33,13 +33,13 @@ export const companyQueries = {
         );
       },
     }),
-  /** An operator's reading is logged. */
+  /** Reads by operators are written to the audit log. */
   company: (courierId: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'company', courierId],
       queryFn: () => call('courier_company', { p_courier_id: courierId }, companySchema),
     }),
-  /** The first ones first. */
+  /** Oldest first. */
   agents: (courierId: string) =>
     infiniteQueryOptions({
       queryKey: [...companyQueries.all(), 'agents', courierId],

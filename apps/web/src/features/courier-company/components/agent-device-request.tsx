@@ -1,4 +1,4 @@
-// A new device of an agent asks: let it in, in place of the one before, or turn it away.
+// Request of an agent's new device: allow it in place of the previous device, or reject it.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The agents of one courier: whose new device asks, and whose work is ended with one button.
+// Table of a courier's agents: device requests, and a button to end an agent's work.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -17,7 +17,9 @@ type AgentTableProps = {
   agents: CourierAgent[];
   cities: Company['cities'];
   courierId: string;
-  /** An operator lets somebody scan again; whom a manager ended is invited anew. */
+  /**
+   * True for operators, who can reinstate an agent. A manager must send a new invitation instead.
+   */
   mayRestore: boolean;
 };
 

@@ -1,4 +1,5 @@
-// The couriers of the instance in the console: who they are, a new one, and one of them with its people.
+// Courier companies in the console: the list, the form for a new company, and the details of one
+// company.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// What customers read of a courier, and where a parcel can be taken: a city counts when somebody works there.
+// Public details of a courier, and the cities where it accepts parcels. A city is active when an
+// agent works there.
 import { formatPhone } from '@wasl/core/phone';
 import { CirclePause, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -51,7 +52,7 @@ export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'ci
   );
 }
 
-/** A company may serve the whole country. */
+/** Number of cities shown at first, because a company may serve the whole country. */
 const MOST_AT_ONCE = 12;
 
 function Cities({ names }: { names: string[] }) {

@@ -1,4 +1,4 @@
-// A courier as operators enter it: its name, whom its customers reach, the cities that it serves.
+// Operator form of a courier company: name, customer contact and served cities.
 import { useQuery } from '@tanstack/react-query';
 import { normalizePhone } from '@wasl/core/phone';
 import type { Tables } from '@wasl/db-types';

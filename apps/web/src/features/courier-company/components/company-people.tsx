@@ -1,4 +1,4 @@
-// One courier for those who lead it: what customers read, where it works, its agents, who was asked, and who leads.
+// Courier company as its managers see it: public details, cities, agents, invitations and managers.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,7 +18,7 @@ import { ManagerList } from './manager-list.tsx';
 
 type CompanyPeopleProps = {
   courierId: string;
-  /** What only an operator may do with the company itself. */
+  /** Actions on the company that only operators have. */
   actions?: (company: Company) => ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// What a person has to do with couriers besides scanning: who asks her to work, which company she leads, whether this device may scan.
+// The user's courier roles other than scanning: invitations, the company they manage, and the state
+// of this device.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -12,11 +13,14 @@ import { OwnDeviceRequest } from './own-device-request.tsx';
 import { WorkInvitation } from './work-invitation.tsx';
 
 type CourierWorkProps = {
-  /** The way to the company that she leads. */
+  /** Link to the company that the user manages. */
   companyLink: (name: string) => ReactNode;
-  /** The way to prove her identity. */
+  /** Link to the identity verification. */
   identityLink: ReactNode;
-  /** What it stands under, and what is shown when there is nothing of all this; left out beside the work itself. */
+  /**
+   * Title, and the content when the user has no role. Omitted when shown next to the agent's
+   * workspace.
+   */
   alone?: { title: string; nothing: ReactNode };
 };
 
@@ -25,7 +29,7 @@ export function CourierWork({ companyLink, identityLink, alone }: CourierWorkPro
   const language = useLanguage();
   const work = useQuery(companyQueries.work(useUserId()));
   if (!work.data) {
-    // Beside the work itself nobody waits for it.
+    // Next to the workspace, no placeholder is needed while loading.
     if (!alone) return null;
     if (!work.isError && !work.isPaused) return <Skeleton rows={3} />;
     return (

@@ -1,4 +1,4 @@
-// Ends a courier for good, with a reason that the audit log keeps.
+// Ends a courier company permanently, with a reason for the audit log.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,5 @@
-// What those who lead a courier send: an invitation once, the end of somebody's work after a question, a yes to a device by its button.
+// Requests sent by courier managers: an invitation, the end of an agent's work after a
+// confirmation, and the approval of a device.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -85,7 +86,7 @@ testForms(
   'courier_company',
 );
 
-it('an agent’s work is ended once, after a question', async () => {
+it("ends an agent's work once, after a confirmation", async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',
@@ -109,7 +110,7 @@ it('an agent’s work is ended once, after a question', async () => {
 it.each([
   ['a manager does not let scan again', false],
   ['an operator lets scan again', true],
-])('whose work has ended: %s', async (_case, mayRestore) => {
+])('agent whose work has ended: %s', async (_case, mayRestore) => {
   const screen = await mountIn(
     'ar',
     <AgentTable
@@ -128,7 +129,7 @@ it.each([
 it.each([
   ['courier_company.device_allow_of', true],
   ['courier_company.device_refuse_of', false],
-] as const)('a device that asks: %s', async (key, isAllowed) => {
+] as const)('device request: %s', async (key, isAllowed) => {
   const server = deferServer();
   const screen = await mountIn(
     'en',
@@ -149,7 +150,7 @@ it.each([
 });
 
 it.each(['', 'Atlas Colis'])(
-  'the form of a company named « %s » says what it is for',
+  'the form of a company named « %s » states its purpose',
   async (name) => {
     const start = {
       name,

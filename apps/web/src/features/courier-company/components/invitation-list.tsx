@@ -1,4 +1,4 @@
-// Who was asked and has not said yes: what waits can be taken back.
+// Invitations that were not accepted yet. Pending invitations can be withdrawn.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,5 @@
-// Asks somebody to scan for the courier in one of its cities or, for operators, to lead its people.
+// Invites a person to scan for the courier in one of its cities or, if the inviter is an operator,
+// to manage its people.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -22,13 +23,13 @@ type InvitePersonProps = {
 };
 const ROLES = ['agent', 'manager'] as const;
 
-/** Shown as long as it is rendered. */
+/** The dialog is open as long as it is rendered. */
 export function InvitePerson(props: InvitePersonProps) {
   const { courierId, cities, mayInviteManagers, onClose } = props;
   const t = useT();
   const language = useLanguage();
   const invite = useInvite();
-  // A second press after a lost answer is the same invitation.
+  // Idempotency key, so that a retry after a lost response sends the same invitation.
   const [id] = useState(() => newId());
   const [role, setRole] = useState<(typeof ROLES)[number]>('agent');
   const [person, setPerson] = useState('');

@@ -1,4 +1,4 @@
-// Who leads the people of a courier; an operator ends it.
+// Managers of a courier. Operators can end their role.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,5 @@
-// This device of an agent was not let in: he asks, and somebody who leads his company answers.
+// Notice on a device that is not allowed for the agent: the agent requests access, and a manager of
+// the company decides.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';

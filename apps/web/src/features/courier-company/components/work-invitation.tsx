@@ -1,4 +1,5 @@
-// A courier asks the person to work for it: she says yes, from the device that she will scan with, or no.
+// Invitation to work for a courier. The user accepts it on the device they will scan with, or
+// declines.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// A courier company as those who lead it see it, and what a person has to do with couriers.
+// Schemas of a courier company as its managers see it, and of the user's roles in couriers.
 import { z } from 'zod/mini';
 
 const maybe = z.nullable(z.string());

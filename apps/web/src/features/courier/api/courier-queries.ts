@@ -1,4 +1,5 @@
-// The agent and his parcels under one root key; without a network, as this device saw them last.
+// Queries of the courier agent and their parcels. Offline, they return the last data stored on this
+// device.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
@@ -22,7 +23,7 @@ const agentSchema = z.nullable(
 );
 export type JobPage = { items: Job[]; next_cursor: Json; isKept: boolean };
 
-/** It answers from the device at once: waiting for a network would show nothing. */
+/** The query falls back to the copy on the device, so it must run offline too. */
 const OFFLINE_TOO = { networkMode: 'always', retry: false } as const;
 
 export const courierQueries = {
@@ -32,7 +33,7 @@ export const courierQueries = {
       queryKey: [...courierQueries.all(), 'agent', userId],
       queryFn: async () => {
         const agent = await call('my_courier_agent', {}, agentSchema);
-        // Who only leads a company comes this way too, and is no agent.
+        // A manager without the agent role also runs this query and gets no agent.
         if (agent) courierAgent.remember(userId, agent.is_active);
         return agent;
       },
@@ -55,7 +56,7 @@ export const courierQueries = {
             },
             jobPageSchema,
           );
-          // A device without room still shows them.
+          // If the device has no storage left, the parcels are still shown.
           if (!search) {
             await storage.keepJobs(filter, page.items, pageParam === null).catch(() => undefined);
           }

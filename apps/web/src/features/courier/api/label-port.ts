@@ -1,11 +1,14 @@
-// The parcel of a label: on this device, else among the agent's at the server.
+// Finds the parcel of a label: first on this device, then among the agent's parcels on the server.
 
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { agentScanQueue } from '../model/agent-scan-queue.ts';
 import { JOB_FILTERS, jobPageSchema } from '../model/job.ts';
 
-/** @returns The id, or null when it is on none of his lists or nobody can be asked. */
+/**
+ * @returns The delivery ID, or null when the parcel is in none of the agent's lists or the server
+ * cannot be reached.
+ */
 export async function findJob(userId: string, labelCode: string): Promise<string | null> {
   const { storage } = agentScanQueue(userId);
   const kept = await storage.jobOfLabel(labelCode).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The scans' way to the server: the photos first, then all that waits in one call.
+// Sends scans to the server: uploads the photos first, then submits all pending scans in one call.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/api/call.ts';
@@ -12,7 +12,7 @@ import type { ScanPort } from '../model/queue/scan-queue.ts';
 const BUCKET = 'delivery-photos';
 
 export const scanPort: ScanPort = {
-  /** May be repeated after a lost answer: the photo is there once. */
+  /** Idempotent: a retry after a lost response stores the photo once. */
   async upload(scan, { id, blob, width, height, takenAt }, signal) {
     const deliveryId = scan.deliveryId;
     if (!deliveryId) throw new Refusal({ code: '400', message: 'a photo of no parcel' });

@@ -1,4 +1,4 @@
-// Lets a courier's agents into their workspace; without a network those whom this device knows.
+// Restricts the courier workspace to agents. Offline, it admits the agents known to this device.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,11 +15,11 @@ import { useIsCourier } from '../model/use-is-courier.ts';
 import { useRefreshJobs } from '../model/use-refresh-jobs.ts';
 
 type AgentGateProps = {
-  /** Told for whom and where the agent works, once that is known. */
+  /** Called with the company and city of the agent once they are loaded. */
   children: (about: string | undefined) => ReactNode;
-  /** Behind it is a whole screen with its heading. */
+  /** True when the content is a full screen with its own heading. */
   isScreen?: boolean;
-  /** For who may not scan here: it is given what is said when there is nothing else to say. */
+  /** Content for users who are not agents; receives the default message. */
   outside?: (nothing: ReactNode) => ReactNode;
 };
 

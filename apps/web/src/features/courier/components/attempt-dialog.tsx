@@ -1,4 +1,4 @@
-// Nobody took the parcel: why, and when the agent comes again if that was agreed.
+// Dialog for a missed delivery: the reason, and a new date if one was agreed.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';

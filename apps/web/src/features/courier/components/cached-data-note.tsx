@@ -1,4 +1,4 @@
-// Says that what is shown is what this device knew last.
+// Notice that the data shown is the last copy stored on this device.
 import { CloudOff } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 

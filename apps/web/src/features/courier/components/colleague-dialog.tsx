@@ -1,4 +1,5 @@
-// The parcel is handed to a colleague: whose code he says, and that it stays with the holder until he takes it over.
+// Dialog that hands a parcel to a colleague by their code. The parcel stays with the current agent
+// until the colleague takes it over.
 import type { FormEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../shared/format/colleague-code.ts';

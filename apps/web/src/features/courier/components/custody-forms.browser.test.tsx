@@ -1,4 +1,4 @@
-// A parcel leaves the agent's hands: to a hub on its way, or to a colleague; and a missed visit says where he stood.
+// Transfers of custody to a hub or a colleague, and the position recorded with a missed visit.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
@@ -26,7 +26,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields }) => ({ kind, fields }));
 
-it('a hub is that of his own city unless he chooses another one on the way', async () => {
+it("the hub is in the agent's own city unless the agent selects another hub on the route", async () => {
   const onOpenChange = vi.fn();
   const dialog = <HubDialog job={carried} isOpen onOpenChange={onOpenChange} />;
   const screen = await mountIn('en', dialog, 'courier');
@@ -42,7 +42,7 @@ it('a hub is that of his own city unless he chooses another one on the way', asy
 it.each([
   ['fr', '1234567'],
   ['ar', 'WP12345678'],
-] as const)('in %s a colleague is not named by “%s”', async (language, typed) => {
+] as const)("in %s “%s” is not accepted as a colleague's code", async (language, typed) => {
   const dialog = <ColleagueDialog job={carried} isOpen onOpenChange={ignore} />;
   const screen = await mountIn(language, dialog, 'courier');
   await screen.getByRole('textbox').fill(typed);
@@ -51,7 +51,7 @@ it.each([
   expect(kept()).toEqual([]);
 });
 
-it('a parcel is handed to the colleague whose code was typed', async () => {
+it('hands a parcel to the colleague with the typed code', async () => {
   const dialog = <ColleagueDialog job={carried} isOpen onOpenChange={ignore} />;
   const screen = await mountIn('en', dialog, 'courier');
   await screen.getByRole('textbox').fill('wc 0123 4567');
@@ -70,7 +70,7 @@ it.each([
     false,
   ],
   ['who gave it away', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
-])('the agent %s: %o', async (_, job, mayGive) => {
+])('handover buttons for the agent %s: %o', async (_, job, mayGive) => {
   const screen = await mountIn('en', <OtherActions job={job} />, 'courier');
   await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
   for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)

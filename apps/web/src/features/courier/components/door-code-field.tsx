@@ -1,4 +1,4 @@
-// The eight digits that are told at a door.
+// Field for the eight-digit code that the sender or recipient tells the agent.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';

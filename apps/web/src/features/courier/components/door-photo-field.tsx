@@ -1,4 +1,4 @@
-// Photos that the agent takes at a door; they stay on the device until their scan goes out.
+// Photos taken at the door. They stay on the device until their scan is sent.
 import { Camera, CircleAlert, X } from 'lucide-react';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';

@@ -27,7 +27,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields, state }) => ({ kind, fields, state }));
 
-it('a note is kept on the device before the dialog goes, and sent once though the network comes back twice', async () => {
+it('a note is stored on the device before the dialog closes, and sent once when the network returns twice', async () => {
   const onOpenChange = vi.fn();
   const screen = await mountIn(
     'fr',
@@ -44,7 +44,7 @@ it('a note is kept on the device before the dialog goes, and sent once though th
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // The device answers in order: what a second look would send, it has read by then.
+  // The storage answers in order, so a second send would have read the queue by now.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);
@@ -54,7 +54,7 @@ it('a note is kept on the device before the dialog goes, and sent once though th
   expect(server.sentTo(SCANS).filter((sent) => sent.includes(id))).toHaveLength(1);
 });
 
-it('a missed visit says why, and where he stood', async () => {
+it('a missed visit records the reason and the position', async () => {
   const coords = { latitude: 30.42, longitude: -9.6, accuracy: 12 };
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onPlace) =>
     onPlace({ coords } as GeolocationPosition),
@@ -84,7 +84,7 @@ it.each([
   [0, true],
   [1, true],
   [2, false],
-])('after %i attempts another time can be agreed: %s', async (attempts, canAgree) => {
+])('after %i attempts a new time can be agreed: %s', async (attempts, canAgree) => {
   const dialog = <AttemptDialog job={{ ...job, attempts }} isOpen onOpenChange={ignore} />;
   const screen = await mountIn('en', dialog, 'courier');
   await expect.element(screen.getByRole('combobox').first()).toBeVisible();
@@ -92,7 +92,7 @@ it.each([
   expect(day.query() !== null).toBe(canAgree);
 });
 
-it.each(['1234567', ''])('a code of “%s” hands nothing over', async (typed) => {
+it.each(['1234567', ''])('a code of “%s” completes no handover', async (typed) => {
   const screen = await mountIn('en', <HandoverForm job={job} isReturn />, 'courier');
   const code = screen.getByRole('textbox');
   await code.fill(typed);
@@ -101,7 +101,7 @@ it.each(['1234567', ''])('a code of “%s” hands nothing over', async (typed) 
   expect(kept()).toEqual([]);
 });
 
-it('a label that is being looked for is not looked for twice', async () => {
+it('a lookup of a label in progress is not started twice', async () => {
   const screen = await mountIn('fr', <LabelForm isPending onCode={ignore} />, 'courier');
   const open = screen.getByRole('button', { name: text('courier.label_open') });
   await expect.element(open).toBeDisabled();

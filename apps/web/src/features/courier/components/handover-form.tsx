@@ -1,4 +1,5 @@
-// At the last door: the recipient's code with a photo and the place, or the sender's code when the parcel comes back.
+// Form for the final handover: the recipient's code with a photo and the position, or the sender's
+// code for a returned parcel.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

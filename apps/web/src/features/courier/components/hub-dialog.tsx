@@ -1,4 +1,4 @@
-// The parcel is left at a hub on its way: in which city.
+// Dialog that leaves a parcel at a hub on its route.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { namedOptions } from '../../../shared/format/named-options.ts';
@@ -18,7 +18,8 @@ export function HubDialog({ job, isOpen, onOpenChange }: HubDialogProps) {
   const [cityId, setCityId] = useState(hubs[0]?.id);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Of a parcel that this device kept before it knew hubs, the server takes the city where he works.
+    // A parcel stored by an app version without hubs has no city; the server then uses the agent's
+    // city.
     const fields = cityId === undefined ? {} : { city_id: cityId };
     if (await record({ kind: 'hub', fields })) onOpenChange(false);
   };

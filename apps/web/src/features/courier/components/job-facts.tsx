@@ -1,4 +1,4 @@
-// The parcel itself: what is in it, how heavy and how large, and by when.
+// Facts of the parcel: contents, weight, size and delivery deadline.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
 import type { Job } from '../model/job.ts';
@@ -38,7 +38,7 @@ export function JobFacts({ job }: { job: Job }) {
           {t('courier.slot_at', { slot: formatSpan(slot.starts_at, slot.ends_at, language) })}
         </p>
       ) : null}
-      {/* Promised to the recipient, who waits for nothing that goes back. */}
+      {/* The deadline was promised to the recipient, so a returned parcel has none. */}
       {!slot && job.promised_at && job.status !== 'completed' && !job.is_returning ? (
         <p>{t('courier.expected', { day: formatDay(job.promised_at, language) })}</p>
       ) : null}

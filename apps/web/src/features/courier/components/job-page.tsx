@@ -1,4 +1,4 @@
-// One parcel in the agent's hands: the next door, what is to be done there, and what else may happen.
+// Parcel screen of the agent: the next stop, the action to take there, and other actions.
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,7 +17,7 @@ import { OtherActions } from './other-actions.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { ScanQueueNote } from './scan-queue-note.tsx';
 
-/** @param knownAt When the parcel was asked for. */
+/** @param knownAt Time at which the parcel was fetched. */
 export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) {
   const t = useT();
   const { scans, answered } = useScanQueue();
@@ -27,10 +27,10 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
   useEffect(() => {
     if (stop.current === job.next_stop) return;
     stop.current = job.next_stop;
-    // What was pressed is gone: the next door and what waits to be sent are told at the top.
+    // The pressed button is gone, and the next stop and pending scans are shown at the top.
     heading.current?.focus();
   }, [job.next_stop]);
-  // What was refused is settled first.
+  // A refused scan must be resolved before the next one.
   const isStopped = scans.some(
     ({ labelCode, state }) => labelCode === job.label_code && state === 'refused',
   );

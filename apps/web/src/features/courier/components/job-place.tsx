@@ -1,4 +1,4 @@
-// The next door: who, where, how to call, and the pin on the map.
+// Next stop of a parcel: name, address, phone number and a map pin.
 
 import { onlineManager } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
@@ -14,13 +14,13 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Job } from '../model/job.ts';
 
-/** Degrees around the pin. */
+/** Extent of the map around the pin, in degrees. */
 const AROUND = 0.02;
 
 export function JobPlace({ job }: { job: Job }) {
   const t = useT();
   const language = useLanguage();
-  // What draws a map may never have been fetched.
+  // Offline, the map code may never have been downloaded.
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
   const { next_stop: stop, place } = job;
   const city = stop === 'dropoff' ? job.dropoff_city : job.pickup_city;
@@ -72,7 +72,7 @@ export function JobPlace({ job }: { job: Job }) {
         <MoroccoMap label={t('courier.map')} className="h-64" box={box}>
           <MapMarker longitude={longitude} latitude={latitude} isPin>
             <MapPin aria-hidden="true" className="size-9 fill-primary-soft text-primary" />
-            {/* Below the pin, where the buttons of the map never are. */}
+            {/* Placed below the pin, where the map has no controls. */}
             <p className="absolute start-1/2 top-full w-max max-w-56 -translate-x-1/2 rounded-card border border-line bg-surface px-3 py-1.5 text-center text-sm">
               <bdi className="line-clamp-2 font-medium wrap-anywhere">{place?.address}</bdi>
               {cityName}

@@ -1,4 +1,4 @@
-// One parcel in a list of the agent: who and where is next, by when, and what still waits to be sent of it.
+// Row of a parcel in an agent's list: next stop, deadline and pending scans.
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,14 +1,14 @@
-// The names of a courier's lists, as wide as they are in each language.
+// Widths of the courier list tabs in each language.
 import { expect, it } from 'vitest';
 import { loadMessages } from '../../../i18n/messages.ts';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { JOB_FILTERS } from '../model/job.ts';
 
-/** Of a phone of 390 px, within the margins of a page. */
+/** Content width of a phone of 390 px without the page margins. */
 const WIDTH = 358;
 
-it.each(['en', 'fr', 'ar'] as const)('stand side by side on a phone, in %s', async (language) => {
+it.each(['en', 'fr', 'ar'] as const)('fit side by side on a phone, in %s', async (language) => {
   await loadMessages(language, 'courier');
   const tabs = JOB_FILTERS.map((value) => {
     const label = text(`courier.tab_${value}`);

@@ -1,4 +1,4 @@
-// The code of a label, typed: a slip of the finger is noticed by its check digit.
+// Form to type a label code. The check digit detects typing errors.
 import type { FormEvent } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

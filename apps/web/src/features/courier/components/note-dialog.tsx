@@ -1,4 +1,4 @@
-// A note of the agent for the timeline of a parcel.
+// Dialog that adds an agent's note to the timeline of a parcel.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-// What else may happen to a parcel in the agent's hands: his round, a hub, a missed visit, a refusal, a note.
+// Secondary actions on a parcel: out for delivery, hub, missed visit, refusal and note.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-// At the sender's door: a photo, the scales, and the pickup code.
+// Pickup form at the sender's door: photo, weight and pickup code.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { readWeight } from '../../../shared/format/read-measure.ts';

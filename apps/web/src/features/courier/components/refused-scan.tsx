@@ -1,4 +1,4 @@
-// A scan that the server refused: why, and what can be done about it.
+// Scan refused by the server: the reason and the actions to resolve it.
 import { Link, useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ const CODES = {
 
 type RefusedScanProps = {
   scan: QueuedScan;
-  /** Its parcel is open already. */
+  /** True when the page of its parcel is already open. */
   isOnItsPage: boolean;
 };
 
@@ -35,7 +35,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   const [isAsking, setIsAsking] = useState(false);
   const box = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The answer comes while she looks at the button far below.
+    // Scrolls to the notice, because the button that was pressed may be far below it.
     if (isOnItsPage) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isOnItsPage]);
   const { id, kind, refusal = 'SCAN_FAILED', deliveryId } = scan;

@@ -1,4 +1,4 @@
-// At the door of a parcel that comes back: what was paid, and what it costs now.
+// Price of a returned parcel: the amount already paid and the amount due now.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { Job } from '../model/job.ts';
@@ -6,7 +6,7 @@ import type { Job } from '../model/job.ts';
 export function ReturnPriceNote({ job }: { job: Job }) {
   const t = useT();
   const { total_centimes: paid, return_price_centimes: price = null } = job;
-  // Without a network it is told once the scans have arrived.
+  // Offline, the price is known only after the scans are sent.
   if (paid === null || price === null) return null;
   return (
     <dl className="flex flex-col gap-1 rounded-card bg-accent-soft px-4 py-3">

@@ -1,4 +1,4 @@
-// The scans that have not arrived: how many wait, and each that was refused with what to do.
+// Pending scans: how many are waiting, and each refused scan with its actions.
 import { CloudUpload } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -7,7 +7,7 @@ import { isBlocked } from '../model/queue/next-scans.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { RefusedScan } from './refused-scan.tsx';
 
-/** @param labelCode Of one parcel; else those of all. */
+/** @param labelCode Restricts the notice to one parcel; without it, all scans are shown. */
 export function ScanQueueNote({ labelCode }: { labelCode?: string }) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,5 @@
-// A label that is on none of the agent's lists: a colleague hands him the parcel, or it lies at his city's hub.
+// Actions for a label in none of the agent's lists: take the parcel over from a colleague, or pick
+// it up from the city's hub.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-// The scales said something else than the sender: the agent waits for her answer, and goes on with it.
+// The weighed parcel differs from the sender's declaration: the agent waits for the sender's
+// consent, then continues.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

@@ -1,4 +1,4 @@
-// A courier's agent on this device: one queue and one store, from the first screen that needs them until she signs out.
+// Scan queue and storage of a courier agent on this device, shared by all screens until sign-out.
 
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { browserEnvironment } from '../../../shared/tabs/browser-environment.ts';
@@ -11,6 +11,7 @@ export type AgentScanQueue = { userId: string; queue: ScanQueue; storage: Courie
 
 let open: AgentScanQueue | undefined;
 
+/** Returns the open desk of the user, or closes that of another user and opens a new one. */
 export function agentScanQueue(userId: string): AgentScanQueue {
   if (open?.userId === userId) return open;
   close();

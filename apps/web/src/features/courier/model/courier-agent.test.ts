@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn('amina');
 });
 
-it('is remembered for the person herself, and told when it changes', () => {
+it('is remembered for the user, and notifies listeners of changes', () => {
   const listener = vi.fn();
   const stop = courierAgent.subscribe(listener);
   courierAgent.remember('amina', false);
@@ -31,14 +31,14 @@ it('is remembered for the person herself, and told when it changes', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('is left as it is when it is said of another person that she is none', () => {
+it('is unchanged by a response that another user is no agent', () => {
   courierAgent.remember('amina', true);
   signIn('youssef');
   courierAgent.remember('youssef', false);
   expect(courierAgent.is('amina')).toBe(true);
 });
 
-it('is not remembered by an answer that comes after she signed out', () => {
+it('is not remembered from a response that arrives after sign-out', () => {
   kept.clear();
   courierAgent.remember('amina', true);
   expect(kept.size).toBe(0);

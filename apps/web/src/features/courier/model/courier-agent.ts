@@ -1,4 +1,5 @@
-// Whether the signed-in person scans for a courier, remembered on the device: the navigation must not ask before it is drawn.
+// Courier agent flag of the signed-in user, cached on the device, so that the navigation renders
+// without a request.
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { COURIER_AGENT_KEY } from './device-storage.ts';
 
@@ -6,9 +7,9 @@ const listeners = new Set<() => void>();
 
 export const courierAgent = {
   is: (userId: string): boolean => localStorage.getItem(COURIER_AGENT_KEY) === userId,
-  /** As the server said it last. */
+  /** Stores the last answer of the server. */
   remember(userId: string, isAgent: boolean): void {
-    // What the server said may arrive after she signed out.
+    // The response may arrive after the user signed out.
     if (courierAgent.is(userId) === isAgent || storedUserId() !== userId) return;
     if (isAgent) localStorage.setItem(COURIER_AGENT_KEY, userId);
     else localStorage.removeItem(COURIER_AGENT_KEY);

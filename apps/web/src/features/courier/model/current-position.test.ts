@@ -1,4 +1,4 @@
-// Where a hand-over was, or why that is not known.
+// Position of a handover, or the reason why it is unknown.
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentPosition } from './current-position.ts';
 
@@ -8,7 +8,7 @@ const phone = (getCurrentPosition: Ask) =>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('tells the place in whole metres of doubt, not older than half a minute', async () => {
+it('returns the position with its accuracy in whole metres, at most 30 seconds old', async () => {
   const asked: (PositionOptions | undefined)[] = [];
   phone((onPlace, _, options) => {
     asked.push(options);
@@ -25,12 +25,12 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unavailable'],
-])('tells by the code %i that it was %s', async (code, reason) => {
+])('maps the error code %i to %s', async (code, reason) => {
   phone((_, onProblem) => onProblem?.({ code } as GeolocationPositionError));
   expect(await currentPosition()).toEqual({ no_place: reason });
 });
 
-it('knows of devices that know no place', async () => {
+it('handles devices without geolocation', async () => {
   vi.stubGlobal('navigator', {});
   expect(await currentPosition()).toEqual({ no_place: 'unavailable' });
 });

@@ -1,4 +1,4 @@
-// Where the device is at the moment of a handover, or why that cannot be known.
+// Reads the position of the device for a handover, or the reason why it is unknown.
 
 import { deadlines } from '../../../shared/timeouts.ts';
 import type { ScanFields } from './queue/queued-scan.ts';
@@ -7,6 +7,10 @@ const REASONS = ['unavailable', 'denied', 'unavailable', 'timeout'] as const;
 
 type Place = Pick<ScanFields, 'latitude' | 'longitude' | 'accuracy_m' | 'no_place'>;
 
+/**
+ * @returns Latitude and longitude in degrees and the accuracy in metres, at most 30 seconds old; or
+ * `no_place` with the reason. Never rejects.
+ */
 export function currentPosition(): Promise<Place> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve({ no_place: 'unavailable' });

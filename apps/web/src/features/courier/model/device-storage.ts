@@ -1,9 +1,9 @@
-// What a courier's agent keeps on the device.
+// Device storage of a courier agent.
 import {
   personDatabaseName,
   singleOwnerKey,
 } from '../../../shared/device/device-storage-registry.ts';
 
-/** The scans that wait, and the parcels he has seen. */
+/** Pending scans and the parcels last seen. */
 export const courierDatabaseName = personDatabaseName('wasl-courier');
 export const COURIER_AGENT_KEY = singleOwnerKey('wasl-courier-agent');

@@ -1,4 +1,4 @@
-// The code that is told at a door.
+// Code told at the door.
 import { expect, it } from 'vitest';
 import { readCode } from './door-form.ts';
 
@@ -13,6 +13,6 @@ it.each([
 ])('reads %s', (typed) => expect(readCode(typed)).toBe('20481634'));
 
 it.each(['', '2048163', '204816345', '2048163a', 'a0481634', '2048.1634', '2048 163'])(
-  'takes %s for no code',
+  'rejects %s',
   (typed) => expect(readCode(typed)).toBeUndefined(),
 );

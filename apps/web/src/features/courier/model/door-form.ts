@@ -1,9 +1,9 @@
-// What a form at a door must hold before it is a scan.
+// Validation of the forms used at the door.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const CODE_DIGITS = 8;
 
-/** A code as typed, in any digits. @returns undefined when it is not whole. */
+/** Reads a typed code in any digits. @returns undefined when the code is incomplete. */
 export function readCode(text: string): string | undefined {
   const digits = toLatinDigits(text).replaceAll(/[\s\u00a0\u202f-]/g, '');
   return digits.length === CODE_DIGITS && /^\d+$/.test(digits) ? digits : undefined;

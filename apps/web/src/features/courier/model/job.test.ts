@@ -1,4 +1,4 @@
-// The lists of an agent: which one an address asks for, and which one a parcel stands in.
+// Lists of an agent: the list that a URL selects, and the list that contains a parcel.
 import { expect, it } from 'vitest';
 import { filterOf, jobFilterOf, jobPageSchema } from './job.ts';
 import { testJob } from './test-job.ts';
@@ -10,7 +10,7 @@ it.each([
   ['done', 'done'],
   ['everything', 'to_pick_up'],
   [undefined, 'to_pick_up'],
-])('shows for the address %s the list %s', (text, filter) => {
+])('for the URL parameter %s shows the list %s', (text, filter) => {
   expect(jobFilterOf(text)).toBe(filter);
 });
 
@@ -19,15 +19,15 @@ it.each([
   ['in_transit', 'carrying'],
   ['delivered', 'done'],
   ['completed', 'done'],
-] as const)('keeps a parcel that is %s among those %s', (status, filter) => {
+] as const)('puts a parcel with the status %s in the list %s', (status, filter) => {
   expect(filterOf({ status, custody: null })).toBe(filter);
 });
 
-it.each(['hub', 'offered'] as const)('keeps a parcel (%s) among those to take over', (custody) => {
+it.each(['hub', 'offered'] as const)('puts a parcel (%s) in the list to take over', (custody) => {
   expect(filterOf({ status: 'in_transit', custody })).toBe('to_take_over');
 });
 
-it('reads a page, with the parcels that a device kept before the price of a return was told', () => {
+it('reads a page, including parcels stored before the return price was added', () => {
   const { return_price_centimes: _, ...old } = testJob();
   const page = { items: [testJob(), old], next_cursor: ['2026-11-21', 'd1'] };
   expect(jobPageSchema.parse(page)).toEqual(page);

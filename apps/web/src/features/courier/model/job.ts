@@ -1,4 +1,4 @@
-// A parcel as the courier's agent sees it: where it stands, and the door he goes to next.
+// Schema of a parcel as the courier agent sees it: its status and the next stop.
 import { z } from 'zod/mini';
 
 const citySchema = z.object({
@@ -20,11 +20,14 @@ export const jobSchema = z.object({
   is_returning: z.boolean(),
   attempts: z.number(),
   is_holder: z.boolean(),
-  /** What he has to do with it now; null when he gave it away. */
+  /**
+   * The agent's relation to the parcel (pickup, holder, hub or offered); null after they handed it
+   * over.
+   */
   custody: custodySchema,
   is_handed_over: z.boolean(),
   hub_city: z.nullable(citySchema),
-  /** Where it may be left on its way, his own city first. */
+  /** Hubs where the parcel may be left on its route, those in the agent's own city first. */
   hubs: z.nullable(z.array(citySchema)),
   contents: text,
   weight_grams: number,
@@ -33,7 +36,10 @@ export const jobSchema = z.object({
   width_cm: number,
   height_cm: number,
   total_centimes: number,
-  /** What counts instead of the total for a parcel that goes back; unknown to what a device kept before. */
+  /**
+   * Price of a returned parcel instead of the total, in centimes. Missing in data stored by older
+   * app versions.
+   */
   return_price_centimes: z.optional(number),
   promised_at: text,
   next_slot: z.nullable(z.object({ starts_at: z.string(), ends_at: z.string() })),
@@ -41,7 +47,7 @@ export const jobSchema = z.object({
   pickup_city: z.nullable(citySchema),
   dropoff_city: z.nullable(citySchema),
   next_stop: z.nullable(z.enum(['pickup', 'dropoff', 'return'])),
-  /** Of the next stop, while it is needed. */
+  /** Details of the next stop, while the agent needs them. */
   place: z.nullable(
     z.object({
       contact_name: text,
@@ -65,7 +71,7 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 export type JobPlace = NonNullable<Job['place']>;
 
-/** A cursor is handed back as it came: only the database reads it. */
+/** The cursor is opaque: the client returns it to the database unchanged. */
 export const jobPageSchema = z.object({
   items: z.array(jobSchema),
   next_cursor: z.nullable(z.json()),
@@ -74,13 +80,13 @@ export const jobPageSchema = z.object({
 export const JOB_FILTERS = ['to_pick_up', 'to_take_over', 'carrying', 'done'] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
-/** The list that a parcel stands in. */
+/** Returns the list that contains a parcel. */
 export function filterOf({ status, custody }: Pick<Job, 'status' | 'custody'>): JobFilter {
   if (status === 'scheduled') return 'to_pick_up';
   if (custody === 'hub' || custody === 'offered') return 'to_take_over';
   return status === 'in_transit' ? 'carrying' : 'done';
 }
 
-/** Whatever stands in an address. */
+/** Returns the list for a URL parameter with any value. */
 export const jobFilterOf = (text: string | undefined): JobFilter =>
   JOB_FILTERS.find((one) => one === text) ?? 'to_pick_up';

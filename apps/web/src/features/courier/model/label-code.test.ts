@@ -8,7 +8,7 @@ it.each([
   ['٠٤٨١٦٣٢٧٥٠', 'WP0481632750'],
   ['WP-0481-632-750', 'WP0481632750'],
   ['\u00a0WP0481632750\n', 'WP0481632750'],
-  // Each with the digit that the database gives it.
+  // Each code has the check digit that the database computes.
   ['1234567897', 'WP1234567897'],
   ['9999999999', 'WP9999999999'],
   ['5555555555', 'WP5555555555'],
@@ -28,9 +28,9 @@ it.each([
   'https://wasl.example/WP0481632750',
   'WP0481632750?x',
   '',
-])('takes %s for no label', (typed) => expect(readLabelCode(typed)).toBeUndefined());
+])('rejects %s', (typed) => expect(readLabelCode(typed)).toBeUndefined());
 
-it('finds every digit that is wrong', () => {
+it('detects every wrong digit', () => {
   const right = '2718281823';
   for (const [place, digit] of [...right].entries()) {
     for (const other of '0123456789') {

@@ -1,7 +1,10 @@
-// The code on a label: two letters, nine digits and a tenth that tells a slip of the finger.
+// Label code: two letters, nine digits and a check digit.
 import { toLatinDigits } from '@wasl/core/digits';
 
-/** As typed, or as a camera read it: in any digits, with or without its letters. @returns undefined when no label has it. */
+/**
+ * Reads a typed or scanned code in any digits, with or without its letters.
+ * @returns undefined when it is not a valid code.
+ */
 export function readLabelCode(text: string): string | undefined {
   const plain = toLatinDigits(text)
     .replaceAll(/[\s\u00a0-]/g, '')
@@ -11,7 +14,7 @@ export function readLabelCode(text: string): string | undefined {
   return `WP${digits}`;
 }
 
-/** Luhn's: from the end, every second digit counts double. */
+/** Luhn algorithm: every second digit from the end counts double. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, letter, place) => {
     const digit = Number(letter);

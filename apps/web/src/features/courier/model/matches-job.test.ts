@@ -1,4 +1,4 @@
-// What an agent finds on the device without a network.
+// Offline search among the parcels on the device.
 import { expect, it } from 'vitest';
 import { matchesJob } from './matches-job.ts';
 import { testJob } from './test-job.ts';
@@ -26,9 +26,9 @@ it.each([
   ['0661000001', false],
   ['Omar', false],
   ['قفطانAmîna', false],
-])('finds %o: %s', (search, isFound) => expect(matchesJob(job, search)).toBe(isFound));
+])('finds a parcel by %o: %s', (search, isFound) => expect(matchesJob(job, search)).toBe(isFound));
 
-it('finds one without contents or a door by its label alone', () => {
+it('finds a parcel without contents or next stop by its label only', () => {
   const bare = testJob({ contents: null, place: null });
   expect(matchesJob(bare, '0481')).toBe(true);
   expect(matchesJob(bare, 'null')).toBe(false);

@@ -1,4 +1,5 @@
-// Finds a parcel among those on this device as the server would: by its label, its contents, and who and where is next.
+// Searches the parcels on this device by the rules of the server: label, contents, and name and
+// address of the next stop.
 import { searchableText } from '@wasl/core/searchable-text';
 import type { Job } from './job.ts';
 

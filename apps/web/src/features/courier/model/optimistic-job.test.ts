@@ -1,4 +1,4 @@
-// What a parcel is after each kind of scan, before the server has heard of it.
+// Optimistic state of a parcel after each kind of scan.
 import { describe, expect, it } from 'vitest';
 import type { Job } from './job.ts';
 import { optimisticJob } from './optimistic-job.ts';
@@ -52,7 +52,7 @@ const done: Partial<Job> = {
 };
 const attempt = (attempts: number) => ({ ...carried, attempts });
 
-/** Only what is named in the last column changes. */
+/** Only the fields in the last column change. */
 const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   [
     'a pickup that weighed it',
@@ -136,12 +136,12 @@ const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   ['a note', 'note', carried, { note: 'Rings twice' }, {}],
 ];
 
-describe('a parcel', () => {
+describe('parcel', () => {
   it.each(ACTIONS)('after %s', (_, kind, job, fields, change) => {
     expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
   });
 
-  it('takes one scan after the other, in their order', () => {
+  it('applies scans one after another, in order', () => {
     const scans = [aScan(1, { kind: 'pickup' }), aScan(2, { kind: 'refused' })];
     expect(optimisticJob(scheduled, scans)).toMatchObject({
       status: 'in_transit',
@@ -149,7 +149,7 @@ describe('a parcel', () => {
     });
   });
 
-  it('stays as it is after a scan that was refused, and after one of another parcel', () => {
+  it('is unchanged by a refused scan and by a scan of another parcel', () => {
     const scans = [
       aScan(1, { kind: 'delivered', state: 'refused' }),
       aScan(2, { kind: 'delivered', labelCode: 'WP0000000000' }),

@@ -1,10 +1,11 @@
-// A parcel as it will be once the scans that wait have arrived, so that the next door can be done without a network.
+// Optimistic state of a parcel with its pending scans applied, so that the agent can continue to
+// the next stop offline.
 import type { Job } from './job.ts';
 import type { QueuedScan } from './queue/queued-scan.ts';
 
 const MOST_ATTEMPTS = 3;
 
-/** @param scans All that wait, in order; refused ones change nothing. */
+/** @param scans All pending scans in order; refused scans are ignored. */
 export function optimisticJob(job: Job, scans: readonly QueuedScan[]): Job {
   return scans
     .filter(({ labelCode, state }) => labelCode === job.label_code && state === 'waiting')
@@ -14,7 +15,7 @@ export function optimisticJob(job: Job, scans: readonly QueuedScan[]): Job {
 function after(job: Job, { kind, fields }: QueuedScan): Job {
   switch (kind) {
     case 'pickup':
-      // The next door is told by the server only to who has the parcel.
+      // The server returns the next stop only to the agent who has the parcel.
       return {
         ...job,
         status: 'in_transit',
@@ -65,7 +66,10 @@ const returning = (job: Job): Job => ({
   next_slot: null,
 });
 
-/** Until the server has said so: whether he may take it again depends on where he works. */
+/**
+ * State until the server confirms. The agent's own city decides whether they may take the parcel
+ * again.
+ */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({
   ...job,
   is_holder: false,

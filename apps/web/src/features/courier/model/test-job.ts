@@ -1,4 +1,4 @@
-// A parcel that waits at its sender's door, for tests.
+// Parcel ready for pickup, for tests.
 import type { Job } from './job.ts';
 
 export const testJob = (part: Partial<Job> = {}): Job => ({

@@ -1,4 +1,4 @@
-// Whether the person scans for a courier, in a component.
+// React hook that returns true when the user is a courier agent.
 import { useSyncExternalStore } from 'react';
 import { courierAgent } from './courier-agent.ts';
 

@@ -1,4 +1,4 @@
-// After every answer to a scan, what is shown of the parcels is asked for again.
+// Refetches the displayed parcels after every response to a scan.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { courierQueries } from '../api/courier-queries.ts';

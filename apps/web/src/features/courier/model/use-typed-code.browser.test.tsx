@@ -4,7 +4,7 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { readLabelCode } from './label-code.ts';
 import { useTypedCode } from './use-typed-code.ts';
 
-it('says that a code is wrong only once it was sent, goes there, and is content when it is mended', async () => {
+it('reports a wrong code only after submit, focuses it, and clears the error once it is corrected', async () => {
   const onCode = vi.fn();
   function Form() {
     const { code, isWrong, check, field } = useTypedCode(readLabelCode);

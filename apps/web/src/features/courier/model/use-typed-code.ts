@@ -1,12 +1,13 @@
-// A code that an agent types: what of it is wrong is said once it was sent, and then as it is mended.
+// State of a code field. Errors appear after the first submit and are then updated on every
+// keystroke.
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
 type TypedCode = {
-  /** Undefined as long as what is typed is no code. */
+  /** Undefined while the input is not a valid code. */
   code: string | undefined;
   isWrong: boolean;
-  /** For the form's own event, before the code is used. */
+  /** Submit handler of the form; call it before using the code. */
   check: (event: FormEvent<HTMLFormElement>) => void;
   field: {
     autoComplete: 'off';
@@ -17,7 +18,7 @@ type TypedCode = {
   };
 };
 
-/** @param read Reads a code as people write it. */
+/** @param read Parses the typed text. */
 export function useTypedCode(read: (text: string) => string | undefined): TypedCode {
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);

@@ -1,4 +1,4 @@
-// A weight as people read it, in the digits of the language.
+// Formats a weight in the digits of the language.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 

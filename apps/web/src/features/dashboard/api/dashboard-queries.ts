@@ -1,4 +1,4 @@
-// What the first screen shows, in one round trip.
+// Query of the dashboard, in one round trip.
 import { queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 
@@ -9,11 +9,12 @@ const ONE_VISIT_MS = 2000;
 
 export const dashboardQueries = {
   all: () => ['dashboard'] as const,
-  /** @param onRead Told of each answer: other features remember a part of it. */
+  /** @param onRead Called with each response, so that other features can cache a part of it. */
   own: (userId: string, onRead?: (dashboard: Dashboard) => void) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), userId],
-      // What was missing may have been done on another screen; the header and the screen of one visit share an answer.
+      // Another screen may have changed the data. Within one visit, the header and the dashboard
+      // share a response.
       staleTime: ONE_VISIT_MS,
       queryFn: async (): Promise<Dashboard> => {
         const dashboard = await call('my_dashboard', {});

@@ -1,4 +1,4 @@
-// What is still missing in the account: one thin line that opens, each thing with the way to it.
+// Collapsible list of the steps that the account still needs, each with a link.
 import { Link } from '@tanstack/react-router';
 import {
   ChevronDown,
@@ -26,7 +26,7 @@ const ICONS: Record<Step, LucideIcon> = {
 
 type NextStepsCardProps = {
   account: Account;
-  /** Where each of them is done. */
+  /** Returns the path of the screen for a step. */
   placeOf: (step: Step) => string;
 };
 

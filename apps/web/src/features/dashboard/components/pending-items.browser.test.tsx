@@ -1,4 +1,4 @@
-// What waits beside what is under way: whose name stands in it, where it leads.
+// Unfinished items on the dashboard: the name shown and the link target.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -10,7 +10,7 @@ it.each([
   ['money_draft', 'Karim', '/money/one'],
   ['delivery_draft', null, '/deliveries/one'],
   ['property_draft', null, '/properties/new'],
-] as const)('%s of %s leads to %s', async (ask, name, path) => {
+] as const)('shows %s of %s with a link to %s', async (ask, name, path) => {
   const screen = await mountIn(
     'fr',
     <TestRoute>

@@ -1,10 +1,11 @@
-// What waits for the person beside what is under way: drafts she left, a dispute she is asked about, a parcel that nobody fetched.
+// Items that need the user's attention: drafts, disputes that need an answer, and parcels not
+// collected.
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Hand, type LucideIcon, PencilLine } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { isDraft, type PendingItem } from '../model/pending-item.ts';
 
-/** Items of a list. */
+/** Renders list items. */
 export function PendingItems({ matters }: { matters: PendingItem[] }) {
   const t = useT();
   return matters.map((matter) => {

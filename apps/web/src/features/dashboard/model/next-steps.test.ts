@@ -12,7 +12,7 @@ const WHOLE: Account = {
   is_identity_more_requested: false,
 };
 
-it('asks nothing of a whole account', () => {
+it('returns no steps for a complete account', () => {
   expect(nextSteps(WHOLE)).toEqual([]);
 });
 
@@ -21,23 +21,26 @@ it.each<[Partial<Account>, string]>([
   [{ phone_verified: false }, 'verify_phone'],
   [{ has_city: false }, 'choose_city'],
   [{ has_second_factor: false }, 'add_second_step'],
-])('asks for what is missing: %j', (missing, step) => {
+])('returns the missing steps %j', (missing, step) => {
   expect(nextSteps({ ...WHOLE, ...missing })).toEqual([step]);
 });
 
 it.each<[Account['identity_state'], boolean, boolean]>([
   ['not_started', false, true],
   ['rejected', false, true],
-  // Whoever waits for an answer does nothing, unless the reviewer asked for more.
+  // A pending case needs no action, unless the reviewer requested more documents.
   ['pending', false, false],
   ['pending', true, true],
   ['approved', false, false],
-])('asks for an identity that is %s, more asked for: %s: %s', (identity_state, isMore, isAsked) => {
-  const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
-  expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);
-});
+])(
+  'identity %s, more documents requested: %s, is a step: %s',
+  (identity_state, isMore, isAsked) => {
+    const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
+    expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);
+  },
+);
 
-it('names the most useful first', () => {
+it('orders the steps by usefulness', () => {
   expect(
     nextSteps({
       email_verified: false,

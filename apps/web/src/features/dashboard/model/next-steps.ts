@@ -1,4 +1,4 @@
-// What is still missing in an account, the most useful first.
+// Steps that an account still needs, most useful first.
 import type { Account } from '../api/dashboard-queries.ts';
 
 export type Step =
@@ -12,7 +12,7 @@ export function nextSteps(account: Account): Step[] {
   const missing: [Step, boolean][] = [
     ['confirm_email', !account.email_verified],
     ['verify_phone', !account.phone_verified],
-    // A case that waits for its answer needs nothing of her, unless the reviewer asked for more.
+    // A pending case needs no action, unless the reviewer requested more documents.
     [
       'prove_identity',
       ['not_started', 'rejected'].includes(account.identity_state) ||

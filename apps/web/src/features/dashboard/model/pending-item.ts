@@ -1,4 +1,4 @@
-// What a person began and left, and what else waits for her word, as the dashboard's answer tells it.
+// Unfinished items of the user in the dashboard response.
 import type { Dashboard } from '../api/dashboard-queries.ts';
 
 export type PendingItem = Dashboard['unfinished'][number];
@@ -11,9 +11,12 @@ const KINDS: readonly string[] = [
   'property_draft',
 ] satisfies PendingItem['ask'][];
 
-/** In the order they came, the most urgent first; what a newer server asks and this version has no words for is left out. */
+/**
+ * Returns the items in the order received, most urgent first. Omits kinds from newer servers for
+ * which this version has no text.
+ */
 export const pendingItems = (told: readonly PendingItem[]): PendingItem[] =>
   told.filter(({ ask }) => KINDS.includes(ask));
 
-/** Nobody waits for it: it stands below what others wait for. */
+/** Drafts block nobody, so they are listed below items that other people wait for. */
 export const isDraft = ({ ask }: PendingItem): boolean => ask.endsWith('_draft');

@@ -1,4 +1,4 @@
-// Chooses files for the next message.
+// Button that selects files for the next message.
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// In place of the field to write in, where nothing can be written: why, and the way back if there is one.
+// Replaces the message field in a closed conversation: the reason, and an unblock button if the
+// user blocked the person.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-// Above the field: the home that the next message is about, and the way to write without it.
+// Home attached to the next message, shown above the field, with a button that removes it.
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Above the field: which message is answered or changed, and the way out of it.
+// Message being answered or edited, shown above the field, with a cancel button.
 import { Pencil, Reply, X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';

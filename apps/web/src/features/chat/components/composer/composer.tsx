@@ -1,4 +1,5 @@
-// Where messages are written: words, files and voice; the mode says whether one is answered or changed.
+// Message composer for text, files and voice notes. The mode tells whether it answers or edits a
+// message.
 import { Mic } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -15,7 +16,7 @@ import { SendButton } from './send-button.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
 const MOST_CHARACTERS = 4000;
-/** From here on it is said how many are left. */
+/** The counter appears when fewer characters than this are left. */
 const FEW_LEFT = 200;
 
 type ComposerProps = {
@@ -24,17 +25,17 @@ type ComposerProps = {
   text: string;
   onText: (text: string) => void;
   mode: Mode | undefined;
-  /** A changed message is on its way: what is typed now would belong to nothing. */
+  /** True while an edit is being saved; the field is read-only then. */
   isSaving: boolean;
-  /** What the message is about; it may go without words. */
+  /** Home attached to the message; it can be sent without text. */
   about: ReactNode;
   onLeaveMode: () => void;
   tray: ReturnType<typeof useFileTray>;
-  /** A request that is not answered yet takes words only. */
+  /** False in a request that was not accepted yet, which accepts text only. */
   takesFiles: boolean;
   onSend: (body: string) => void;
   onSendFiles: (files: PreparedFile[], caption: string) => void;
-  /** ArrowUp in an empty field. */
+  /** Called on ArrowUp in an empty field. */
   onEditLast: () => void;
 };
 
@@ -47,9 +48,9 @@ export function Composer(props: ComposerProps) {
   useDenialNotice(recorder.state === 'denied' && isAsked);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
-  // Files wait until the edit of a message is finished.
+  // Attached files wait until the edit is finished.
   const hasFiles = !isEditing && tray.files.length > 0;
-  /** What cannot be sent says so in the tray, and stays behind. */
+  /** Files that cannot be sent show their error in the tray and stay there. */
   const hasContent = hasFiles
     ? tray.ready.length > 0
     : words !== '' || (!isEditing && Boolean(props.about));

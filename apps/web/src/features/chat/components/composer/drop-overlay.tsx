@@ -1,4 +1,4 @@
-// Shown while files are dragged over a conversation: they can be dropped here.
+// Overlay shown while files are dragged over a conversation.
 import { Upload } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-// What will go with the next message, and why something cannot.
+// Files attached to the next message, with an error on each file that cannot be sent.
 import { CircleAlert, FileText, Film, Music, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { useObjectUrl } from '../../../../shared/files/use-object-urls.ts';

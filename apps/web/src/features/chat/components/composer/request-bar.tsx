@@ -1,4 +1,4 @@
-// Under the first words of a stranger: answer, refuse, or say that something is wrong.
+// Actions below a message request: accept, decline or report.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';

@@ -1,4 +1,4 @@
-// Sends the message, or saves the one that is edited.
+// Button that sends the message, or saves an edit.
 import { Check, SendHorizontal } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 
@@ -17,7 +17,7 @@ export function SendButton({ isEditing, isDisabled, isSaving, onSend }: SendButt
       aria-label={t(isEditing ? 'chat.save_edit' : 'chat.send')}
       aria-disabled={isDisabled}
       aria-busy={isSaving}
-      // The keyboard of a phone stays open.
+      // Keeps the phone keyboard open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onSend}
       className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:brightness-110 aria-disabled:opacity-55"

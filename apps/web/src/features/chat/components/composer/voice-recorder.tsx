@@ -1,4 +1,4 @@
-// Where a voice note is spoken: how long already, how loud, throw away or send.
+// Voice recorder: duration, loudness, and the discard and send buttons.
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

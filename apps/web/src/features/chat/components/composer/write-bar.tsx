@@ -1,4 +1,5 @@
-// The bottom of a conversation: the field to write in, the answer to a request, or why nothing can be written.
+// Bottom bar of a conversation: the composer, the request actions, or the reason why the
+// conversation is closed.
 import { type Dispatch, type SetStateAction, useContext, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, PreparedFile, ThreadMessage } from '../../model/chat-types.ts';
@@ -109,7 +110,7 @@ export function WriteBar(props: WriteBarProps) {
 
 function useEditedText(mode: Mode | undefined) {
   const [edited, setEdited] = useState('');
-  // The words of a message that begins to be changed come in once.
+  // Copies the text of an edited message into the field once, when the edit starts.
   const [shownMode, setShownMode] = useState(mode);
   if (shownMode !== mode) {
     setShownMode(mode);
@@ -118,7 +119,7 @@ function useEditedText(mode: Mode | undefined) {
   return [edited, setEdited] as const;
 }
 
-/** What is sent goes with the home that it is about. */
+/** Sends messages together with the attached home. */
 function useSending(conversationId: string, replyToId: string | undefined, onSent: () => void) {
   const chat = useChat();
   const { aboutId, leaveAbout } = useContext(HomeSlot);

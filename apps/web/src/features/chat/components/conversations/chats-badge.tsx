@@ -1,4 +1,4 @@
-// How many messages wait, beside the way to the chats.
+// Unread count on the link to the chats.
 import { useUnread } from '../../model/hooks/use-unread.ts';
 import { UnreadCount } from './unread-count.tsx';
 

@@ -1,4 +1,4 @@
-// The side of all conversations: their list, the search in it, and the ways to a new one.
+// Sidebar of the chats: conversation list, search, and buttons for a new conversation or group.
 import { Settings, SquarePen, Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -17,14 +17,14 @@ type Opened = 'conversation' | 'group' | 'settings' | 'starred' | undefined;
 
 type ChatsSidebarProps = {
   me: string;
-  /** The way to the contacts, which are a feature of their own. */
+  /** Link to the contacts, which are a separate feature. */
   contacts?: ReactNode;
-  /** Finds people to write to, in the contacts too. */
+  /** Search for people to chat with, including contacts. */
   finder: (onOpened: (conversationId: string) => void, onGroup: () => void) => ReactNode;
   onOpened: (conversationId: string) => void;
-  /** Whether the dialog of a new conversation stands open from the beginning. */
+  /** True when the dialog for a new conversation is open initially. */
   startsNew: boolean;
-  /** Whether nothing else is open. */
+  /** True when no conversation is open. */
   isMain: boolean;
 };
 

@@ -1,4 +1,4 @@
-// People of the contacts book, to begin a conversation with one of them.
+// Contacts with whom the user can start a conversation.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ContactPerson } from '../../model/view/contact-source.ts';
 import { MemberAvatar } from './member-avatar.tsx';

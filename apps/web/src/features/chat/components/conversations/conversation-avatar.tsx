@@ -1,4 +1,5 @@
-// Who a conversation is with, in pictures: one person, or two of a group; a dot when she is here now.
+// Avatar of a conversation: one person, or two members of a group. A dot marks a person who is
+// present.
 import { UsersRound } from 'lucide-react';
 import type { Conversation } from '../../model/chat-types.ts';
 import { othersOf } from '../../model/view/chat-title.ts';

@@ -1,4 +1,4 @@
-// Draws what stands open over a conversation.
+// Renders the open dialog of a conversation.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

@@ -1,4 +1,5 @@
-// The top of a conversation: the way back, who it is with, whether she is here or writing, and the way to all about it.
+// Header of a conversation: back link, title, presence or typing indicator, and the button for the
+// details.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Info, Search } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -11,7 +12,7 @@ import { ConversationAvatar } from './conversation-avatar.tsx';
 type ConversationHeaderProps = {
   conversation: Conversation;
   me: string;
-  /** User ids. */
+  /** User IDs. */
   typing: readonly string[];
   present: ReadonlySet<string>;
   onInfo: () => void;
@@ -64,7 +65,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <IconButton label={t('chat.search_messages')} onClick={onSearch}>
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
-      {/* On the narrowest phones the name has the room; pressing it leads there too. */}
+      {/* Hidden on the narrowest phones to leave room for the title, which opens the details too. */}
       <span className="shrink-0 max-[23rem]:hidden">
         <IconButton label={t('chat.about')} onClick={onInfo}>
           <Info aria-hidden="true" className="size-5" />

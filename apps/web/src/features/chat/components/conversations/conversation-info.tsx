@@ -1,4 +1,5 @@
-// All about a conversation: its people, its files, how loud it is, and the ways out of it.
+// Details of a conversation: members, files, notification settings, and the actions to leave or
+// block.
 import { Ban, Flag, LogOut, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The conversations of a person, newest first: what she is asked, then what she takes part in; only what is in sight is drawn.
+// Virtualised list of conversations, newest first: message requests, then active conversations.
 
 import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
@@ -19,9 +19,9 @@ type ConversationListProps = {
   conversations: readonly Conversation[];
   hasMore: boolean;
   error?: unknown;
-  /** What is searched for; empty where nothing is. */
+  /** Search text; empty without a search. */
   search: string;
-  /** Messages with these words. */
+  /** Messages that match the search. */
   found: FoundMessagesView;
   me: string;
   loadMore: () => void;
@@ -33,7 +33,7 @@ type Row =
   | { kind: 'heading'; key: string; isRequests: boolean }
   | { kind: 'conversation'; key: string; conversation: Conversation };
 
-/** Pixels from the end of the list at which more is asked for. */
+/** Distance from the end of the list, in pixels, at which the next page is loaded. */
 const NEAR_END = 600;
 
 function rowsOf(conversations: readonly Conversation[]): Row[] {

@@ -1,4 +1,4 @@
-// One conversation: whatever state it is in, its messages, and the field to write in.
+// Conversation with its messages and composer, in any loading state.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -11,11 +11,11 @@ import { OpenConversation } from './open-conversation.tsx';
 type ConversationPanelProps = {
   conversationId: string;
   me: string;
-  /** A message to lead to. */
+  /** Message to scroll to. */
   messageId?: string | undefined;
-  /** Shown above the field once she has written here. */
+  /** Shown above the field after the user has sent a message here. */
   afterSending?: ReactNode;
-  /** Back to the list. */
+  /** Returns to the list. */
   onClose: () => void;
 };
 

@@ -1,4 +1,4 @@
-// One conversation in the list: who, the last words, when, and how many are new.
+// Row of a conversation: title, last message, time and unread count.
 import { Link } from '@tanstack/react-router';
 import { BellOff, Pin } from 'lucide-react';
 import { memo } from 'react';

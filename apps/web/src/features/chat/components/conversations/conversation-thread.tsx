@@ -1,4 +1,4 @@
-// The thread of a conversation, or what stands in its place while it loads and when it cannot be loaded.
+// Thread of a conversation, or its loading and error states.
 import { useCallback } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -23,7 +23,7 @@ export function ConversationThread(props: ConversationThreadProps) {
   const language = useLanguage();
   const chat = useChat();
   const onSeen = useCallback(() => {
-    // Whoever reads old messages has not seen the new ones.
+    // While older messages are shown, the new messages have not been seen.
     if (conversation.myStatus === 'active' && !pastId) chat.markRead(conversation.id);
   }, [chat, conversation.id, conversation.myStatus, pastId]);
   if (thread.state === 'error' && thread.messages.length === 0) {
@@ -40,7 +40,8 @@ export function ConversationThread(props: ConversationThreadProps) {
   if (thread.state === 'loading' && thread.messages.length === 0) return <ThreadSkeleton />;
   return (
     <Thread
-      // What waits here may stand alone for a while; the conversation above it is another list.
+      // A new key remounts the list when it switches between the newest messages, older messages
+      // and unsent messages only.
       key={pastId ?? thread.state}
       conversation={conversation}
       me={me}

@@ -1,4 +1,5 @@
-// One field for a new conversation: a name among the contacts, a phone number or a username; an invite for who is not here.
+// Search field for a new conversation: contact name, phone number or username, with an invite for
+// people without an account.
 import { Search, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
@@ -19,7 +20,7 @@ const MOST_SHOWN = 30;
 type FindPeopleProps = {
   me: string;
   book: ContactSource;
-  /** Her own invite link, for who is not on Wasl. */
+  /** The user's invite link for people who are not on Wasl. */
   invite: ReactNode;
   onOpened: (conversationId: string) => void;
   onGroup: () => void;
@@ -58,7 +59,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
   };
   const choose = (person: ContactPerson) => {
     if (person.userId) return void open(person.userId);
-    // Nobody knows yet whether she is here: her number says it.
+    // Searches by the phone number, because the contact has no known account.
     type(person.phone);
     void finder.search(person.phone, book.phoneOf(person.phone));
   };

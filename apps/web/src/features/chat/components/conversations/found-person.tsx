@@ -1,4 +1,5 @@
-// Somebody who was found: first she is chosen, then it is said what she gets, and the conversation is opened.
+// Search result for a person: after a selection it explains what the person receives, then opens
+// the conversation.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

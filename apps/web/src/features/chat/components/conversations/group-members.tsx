@@ -1,4 +1,4 @@
-// Who is in a group, and what its admins may change: its people and its name.
+// Members of a group, and the admin actions on its members and name.
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -13,7 +13,7 @@ type GroupMembersProps = {
   conversation: Conversation;
   me: string;
   present: ReadonlySet<string>;
-  /** Does it and tells when it cannot be done; true when it was done. */
+  /** Runs the action and shows an error if it is refused. Resolves to true on success. */
   attempt: (action: () => Promise<unknown>) => Promise<boolean>;
 };
 

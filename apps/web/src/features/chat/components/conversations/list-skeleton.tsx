@@ -1,4 +1,4 @@
-// The list while it loads, in the shape of what comes.
+// Loading skeleton of the conversation list.
 import { useT } from '../../../../i18n/use-t.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];

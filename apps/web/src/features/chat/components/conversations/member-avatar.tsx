@@ -1,4 +1,4 @@
-// The picture of somebody in a conversation.
+// Avatar of a member of a conversation.
 import { Avatar } from '../../../../shared/ui/pictures/avatar.tsx';
 import type { Member } from '../../model/chat-types.ts';
 

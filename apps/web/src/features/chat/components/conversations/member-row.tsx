@@ -1,4 +1,4 @@
-// One person of a group in its information, with what an admin may do about her.
+// Row of a group member in the details, with the admin actions.
 import { Ellipsis, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Menu, MenuItem } from '../../../../shared/ui/dialogs/menu.tsx';
@@ -11,7 +11,7 @@ type MemberRowProps = {
   member: Member;
   isMe: boolean;
   isPresent: boolean;
-  /** Whether the reader is an admin. */
+  /** True when the reader is an admin. */
   mayManage: boolean;
   onRole: (role: Member['role']) => void;
   onRemove: () => void;

@@ -1,4 +1,4 @@
-// The search in one conversation.
+// Search within a conversation.
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';
@@ -48,7 +48,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
         search={wanted}
         onOpened={(messageId) => {
           onOpenChange(false);
-          // Also when the same one is chosen again.
+          // Called also when the same message is selected again.
           onShow(messageId);
         }}
       />

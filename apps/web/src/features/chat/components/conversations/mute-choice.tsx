@@ -1,4 +1,4 @@
-// How long a conversation keeps quiet.
+// Choice of how long a conversation is muted.
 import { Bell, BellOff } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -13,7 +13,7 @@ const CHOICES = [
 
 type MuteChoiceProps = {
   mutedUntil: string | null;
-  /** An ISO moment, `infinity` for always, null to hear it again. */
+  /** @param until ISO timestamp; `infinity` mutes permanently, null unmutes. */
   onMute: (until: string | null) => void;
 };
 

@@ -1,4 +1,4 @@
-// Makes a group: its name and the people in it.
+// Dialog that creates a group with a name and members.
 import { useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -9,7 +9,7 @@ import type { Person } from '../../model/chat-types.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** A conversation of more than two people is a group. */
+/** A group has at least three members, including the user. */
 const FEWEST_OTHERS = 2;
 const NAME_CHARACTERS = 80;
 

@@ -1,4 +1,4 @@
-// A conversation that is known: header, thread and what can be written, with the dialogs of its messages.
+// Loaded conversation: header, thread, composer and message dialogs.
 import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -25,9 +25,9 @@ import { useConversationDialogs } from './use-conversation-dialogs.ts';
 type OpenConversationProps = {
   conversation: Conversation;
   me: string;
-  /** A message to lead to. */
+  /** Message to scroll to. */
   messageId?: string | undefined;
-  /** Shown above the field once she has written here. */
+  /** Shown above the field after the user has sent a message here. */
   afterSending?: ReactNode;
   onClose: () => void;
 };
@@ -46,7 +46,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const [mode, setMode] = useState<Mode>();
   const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
   const takesFiles = mayWrite && mode?.kind !== 'edit' && !isWaitingForAnswer(conversation, me);
-  // Takes what is pasted as well as what is dropped.
+  // Accepts pasted files as well as dropped files.
   const drop = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -114,7 +114,7 @@ function useProblemNotice() {
   );
 }
 
-/** A stranger who has not answered yet gets words only. */
+/** A message request that was not answered yet accepts text only. */
 function isWaitingForAnswer(conversation: Conversation, me: string): boolean {
   return (
     !conversation.isGroup &&

@@ -1,4 +1,4 @@
-// Collects people by their usernames, for a new group or for one that grows.
+// Selects people by username for a new group or for new members of a group.
 import { X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -13,7 +13,7 @@ import { PersonSearch } from './person-search.tsx';
 type PeoplePickerProps = {
   me: string;
   people: readonly Person[];
-  /** Who is in it already. */
+  /** Usernames of the existing members. */
   taken: readonly string[];
   onChange: (people: Person[]) => void;
 };

@@ -1,4 +1,4 @@
-// A field for a username, and the person it belongs to; what is chosen next to her is the caller's.
+// Username field with the person found. The parent renders the action for the person.
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// What is pinned, above the messages: pressing it leads there, and the next press to the one pinned before.
+// Bar of pinned messages above the thread. A press scrolls to the shown message; the next press
+// goes to the one pinned before it.
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

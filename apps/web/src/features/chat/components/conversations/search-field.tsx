@@ -1,5 +1,5 @@
-// A field to search in, with its sign; the label is read and not seen. Words of another direction turn the field around: both ends
-// have room for the sign.
+// Search field with an icon and a visually hidden label. The field follows the direction of the
+// typed text, so both ends reserve room for the icon.
 import { Search } from 'lucide-react';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };

@@ -1,4 +1,4 @@
-// The messages that are important to her, out of all conversations.
+// List of starred messages from all conversations.
 import { Star } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SidePanel } from '../../../../shared/ui/dialogs/side-panel.tsx';

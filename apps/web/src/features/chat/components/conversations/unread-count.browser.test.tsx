@@ -3,7 +3,7 @@ import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
-it('rolls when one more message is new, and says the whole number to who hears it', async () => {
+it('rolls to the new number, and announces the whole number to screen readers', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('en', <UnreadCount count={1} />);
   await screen.rerender(<UnreadCount count={2} />);
@@ -11,7 +11,7 @@ it('rolls when one more message is new, and says the whole number to who hears i
   await expect.element(screen.getByText('2 unread messages')).toBeInTheDocument();
 });
 
-it('stands where it cannot be counted any more', async () => {
+it('shows 99+ for more than 99 messages', async () => {
   const screen = await mountIn('en', <UnreadCount count={100} />);
   expect(screen.container.querySelector('[aria-hidden]')).toHaveTextContent('99+');
 });

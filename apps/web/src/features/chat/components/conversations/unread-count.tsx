@@ -1,4 +1,4 @@
-// How many messages are new: a number on the screen, a sentence for screen readers.
+// Unread count: a number on the screen, a sentence for screen readers.
 import { useT } from '../../../../i18n/use-t.ts';
 import { RollingFigure } from '../../../../shared/ui/rolling/rolling-amount.tsx';
 

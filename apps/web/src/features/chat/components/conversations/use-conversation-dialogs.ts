@@ -1,4 +1,5 @@
-// What stands open over a conversation: the menu of a message and what it asks, a picture, the search, the side panel, a report.
+// State of the dialogs over a conversation: message menu and its confirmations, picture, search,
+// details and report.
 import { useMemo, useState } from 'react';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
@@ -40,7 +41,7 @@ export function useConversationDialogs() {
     setIsInfoOpen,
     isSearchOpen,
     setIsSearchOpen,
-    /** What a message of the thread opens or does at once. */
+    /** Actions of a message in the thread: they open a dialog or run immediately. */
     threadActions,
   };
 }

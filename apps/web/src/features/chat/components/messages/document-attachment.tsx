@@ -1,4 +1,4 @@
-// A document in the thread: its name and size, downloaded when it is wanted.
+// Document attachment: name, size and download on demand.
 import { Download, FileText, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Why an own message did not go, and what can be done about it.
+// Reason why the user's message was not sent, with the retry and delete actions.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import type { ThreadActions } from '../../model/engine/thread-actions.ts';

@@ -1,4 +1,4 @@
-// Passes a message on to other conversations.
+// Dialog that forwards a message to other conversations.
 import { useId, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -9,7 +9,7 @@ import { useConversations } from '../../model/hooks/use-conversations.ts';
 import { chatTitle } from '../../model/view/chat-title.ts';
 import { ConversationAvatar } from '../conversations/conversation-avatar.tsx';
 
-/** A message that goes to everybody at once is rarely a message. */
+/** Maximum number of conversations per forward, to discourage spam. */
 const MOST = 5;
 
 type ForwardDialogProps = {

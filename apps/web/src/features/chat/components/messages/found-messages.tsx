@@ -1,4 +1,5 @@
-// Messages that were searched for or marked: who said it, where, when, and the words; pressing one leads to it.
+// Search results or starred messages: sender, conversation, time and text. A press opens the
+// message.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -16,7 +17,7 @@ import { MessageSummary } from './message-summary.tsx';
 type FoundMessagesProps = {
   view: FoundMessagesView;
   me: string;
-  /** What was searched for, to be shown in the words. */
+  /** Search text to highlight. */
   search?: string;
   onOpened?: (messageId: string) => void;
 };

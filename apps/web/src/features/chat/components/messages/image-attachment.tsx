@@ -1,4 +1,4 @@
-// A photo in the thread; pressing it shows it large.
+// Photo in the thread; a press opens it in full size.
 import { ImageOff } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';

@@ -1,4 +1,4 @@
-// The actions on a message that ask something first: to whom it is passed on, and whether it is really deleted.
+// Message actions that open a dialog first: forward and delete.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -32,7 +32,7 @@ export function MessageActions({ asked, me, onClose }: MessageActionsProps) {
               success: t('chat.forwarded_to', { count: conversationIds.length }),
               error: t('chat.forward_failed'),
             })
-            // The toast has said it.
+            // The error was already shown as a toast.
             .catch(() => undefined);
           onClose();
         }}

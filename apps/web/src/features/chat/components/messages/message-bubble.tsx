@@ -1,4 +1,4 @@
-// One message: its bubble, what is given to it, and the way to all that can be done with it.
+// Message bubble with its reactions and the button for its menu.
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
@@ -22,16 +22,16 @@ type MessageBubbleProps = {
   members: Conversation['members'];
   isGroup: boolean;
   me: string;
-  /** Of an own message. */
+  /** Delivery status; only for the user's own messages. */
   tick: MessageTick | undefined;
   isFirst: boolean;
   isLast: boolean;
-  /** Its whole date is shown. */
+  /** True when the full date is shown. */
   isSelected: boolean;
-  /** Somebody was just led to it. */
+  /** True right after the thread scrolled to the message. */
   isFlashed: boolean;
   isStarred: boolean;
-  /** The one whose actions the Tab key reaches. */
+  /** True for the message whose actions are reachable with Tab. */
   isCurrent: boolean;
   onSelect: (messageId: string) => void;
   actions: ThreadActions;
@@ -84,7 +84,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <div
             data-bubble={message.id}
             onClick={tap}
-            // A second tap is a heart, and selects no word.
+            // A double tap adds a heart and must not select text.
             onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
             onContextMenu={openMenu}
             className={clsx(
@@ -92,7 +92,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               isMine ? 'border-transparent bg-primary-soft' : 'border-line bg-surface',
               isLast && (isMine ? 'rounded-ee-sm' : 'rounded-es-sm'),
               props.isFlashed && 'outline-3 outline-primary',
-              // Its words keep to the width of what is to be seen.
+              // The text wraps to the width of the picture or video.
               (message.type === 'image' || message.type === 'video') && 'w-min',
             )}
           >
@@ -128,7 +128,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   );
 });
 
-/** Over what is above it: nothing may move under a finger that taps twice. */
+/** Overlaps the content above, so that the layout does not shift during a double tap. */
 function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
   const language = useLanguage();
   return (
@@ -147,9 +147,9 @@ function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
 type ActionsButtonProps = {
   messageId: string;
   label: string;
-  /** With the Tab key. */
+  /** True when reachable with Tab. */
   isReachable: boolean;
-  /** Also where nothing points at the message. */
+  /** True to show the button without hover, too. */
   isShown: boolean;
   onOpen: (button: HTMLElement) => void;
 };

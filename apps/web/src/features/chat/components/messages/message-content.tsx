@@ -1,4 +1,4 @@
-// What is inside a bubble: the answered message, the file, the words.
+// Content of a bubble: quoted message, file and text.
 import { Ban, Forward } from 'lucide-react';
 import { useContext } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -20,7 +20,7 @@ type MessageContentProps = {
   me: string;
   senderName: string;
   actions: ThreadActions;
-  /** The time and the ticks, which stand beside the last words. */
+  /** Time and delivery ticks, placed at the end of the text. */
   meta: React.ReactNode;
 };
 

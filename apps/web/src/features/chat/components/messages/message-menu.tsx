@@ -1,4 +1,4 @@
-// All that can be done with one message: reactions first, then the rest. One menu serves the whole thread.
+// Menu of a message: reactions, then other actions. The thread has a single menu.
 import { Menu } from '@base-ui/react/menu';
 import {
   Copy,
@@ -38,7 +38,7 @@ type MessageMenuProps = {
   mayWrite: boolean;
   isStarred: boolean;
   isPinned: boolean;
-  /** In a group its admins do. */
+  /** In a group, only admins may pin. */
   mayPin: boolean;
   onClose: () => void;
   onReact: (reaction: Reaction) => void;
@@ -67,7 +67,7 @@ function actionsFor(offer: Offer): MessageAction[] {
   const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
-  // A visit is between the two, and is cancelled on its card.
+  // A viewing belongs to its two people and is cancelled on its card.
   const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],
@@ -132,6 +132,9 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** The menu may have been opened over the bubble, which takes no focus. */
+/**
+ * Returns the actions button for the focus, because the menu may have been opened on the bubble,
+ * which is not focusable.
+ */
 const actionsButton = (anchor: HTMLElement) =>
   anchor.closest('article')?.querySelector<HTMLElement>('[data-actions]') ?? anchor;

@@ -1,4 +1,4 @@
-// Beside the last words of a message: whether it is starred or edited, its time and its ticks.
+// Star, edited mark, time and delivery ticks of a message.
 import { Star } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';

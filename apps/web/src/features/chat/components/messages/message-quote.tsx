@@ -1,11 +1,11 @@
-// The message that an answer answers; pressing it leads there.
+// Quoted message in a reply; a press scrolls to it.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, Message } from '../../model/chat-types.ts';
 import { shortName } from '../../model/view/chat-title.ts';
 import { MessageSummary } from './message-summary.tsx';
 
 type MessageQuoteProps = {
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   quoted: Message | undefined;
   members: Conversation['members'];
   me: string;

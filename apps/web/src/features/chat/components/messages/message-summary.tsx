@@ -1,5 +1,5 @@
-// A message in half a line: the sign of what was sent and its words, for lists, quotes and questions.
-// Whatever holds it says dir="auto": the direction of the words decides at which end they are cut.
+// One-line summary of a message with an icon, for lists, quotes and dialogs. The parent element
+// must set dir="auto", because the direction of the text decides which end is truncated.
 import {
   Ban,
   CalendarDays,

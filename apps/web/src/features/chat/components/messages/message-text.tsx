@@ -1,4 +1,4 @@
-// The words of a message, with its addresses made safe links.
+// Text of a message with its URLs as safe links.
 import Linkify from 'linkify-react';
 import type { Opts } from 'linkifyjs';
 import { memo } from 'react';
@@ -11,14 +11,14 @@ const OPTIONS: Opts = {
   target: '_blank',
   className: 'underline break-all text-primary',
   validate: (value: string, type: string) => type !== 'url' || isSafe(value),
-  // The address stands beside the words: nobody is sent elsewhere than he reads.
+  // The link text is the full URL, so that a link cannot hide its target.
   format: { url: (value: string) => value },
 };
 
-/** What begins with a scheme begins with one of ours; the rest becomes https. */
+/** Allows only known schemes; text without a scheme becomes https. */
 const isSafe = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) || SAFE.test(value);
 
-/** Most messages hold no address; they are not looked through. */
+/** Quick check that skips the link parser for most messages. */
 const MAY_HOLD_LINK = /[.:@]\S/;
 
 export const MessageText = memo(function MessageText({ text }: { text: string }) {

@@ -1,8 +1,9 @@
-// The place of a picture or a film in the thread: as large as it will be from the first moment on, blurred until it comes.
+// Frame of a picture or video in the thread. It has the final size from the start and shows a
+// blurred preview until the file loads.
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../model/chat-types.ts';
 
-/** Pixels; a phone of 320 still holds it. */
+/** Maximum width in pixels; fits a phone of 320 px. */
 const WIDEST = 280;
 const HIGHEST = 340;
 const NARROWEST = 140;

@@ -1,4 +1,4 @@
-// The reactions to a message beneath it; pressing one gives it or takes it back.
+// Reactions below a message; a press adds or removes the user's reaction.
 import { useT } from '../../../../i18n/use-t.ts';
 import { countReactions, REACTIONS, type Reaction } from '../../model/view/reactions.ts';
 

@@ -1,4 +1,4 @@
-// How far an own message has come, drawn and said.
+// Delivery status of the user's own message as an icon and a screen reader label.
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { MessageTick } from '../../model/view/message-tick.ts';

@@ -1,4 +1,4 @@
-// How far an own file is on its way, over its place in the thread, with a way to stop it.
+// Upload progress of a file in the thread, with a cancel button.
 import { X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 

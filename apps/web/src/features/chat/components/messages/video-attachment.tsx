@@ -1,4 +1,4 @@
-// A film in the thread; nothing of it is downloaded before somebody wants to see it.
+// Video in the thread; it is downloaded only when the reader plays it.
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// A voice note: play, the waveform that can be sought in, and how fast.
+// Voice note with a play button, a seekable waveform and a speed control.
 import { Pause, Play, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The loudness of a voice note as bars; what has been heard is coloured.
+// Loudness of a voice note as bars; the played part is coloured.
 import { clsx } from 'clsx';
 
 type WaveformProps = { bars: number[]; heard: number };

@@ -1,3 +1,4 @@
-// Keeps the direction of a name to itself where it stands in a text of the catalogue and no element can be put around it.
+// Wraps a name in Unicode bidirectional isolates, for catalogue texts where no element can isolate
+// it.
 
 export const bidiIsolate = (name: string): string => `\u2068${name}\u2069`;

@@ -1,4 +1,4 @@
-// What each action asks of the server, what is read again after it, and what waits to be sent.
+// Requests of each action, the refetches after it, and queued messages.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PreparedFile, ThreadMessage } from '../chat-types.ts';
 import { newMessageOf } from '../outbox/new-message-of.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const line = { ...aMessage(1), status: 'sent' as const };
 const no = () => Promise.reject(new Error('no'));
 
-it('sends a home with words, and one without, but never nothing', async () => {
+it('sends a home with or without text, but never an empty message', async () => {
   actions.send('c1', { body: ' Is it free? ', homeId: 'h1' });
   actions.send('c1', { body: ' ', homeId: 'h1' });
   actions.send('c1', { body: ' ' });
@@ -33,7 +33,7 @@ it('sends a home with words, and one without, but never nothing', async () => {
   ]);
 });
 
-it('passes a home on with its words', async () => {
+it('forwards a home with its text', async () => {
   const message = aMessage(1, { type: 'home', homeId: 'h1', body: 'Look' });
   await actions.forward({ ...message, status: 'sent' } as ThreadMessage, ['c2', 'c3']);
   expect(queued.map(newMessageOf)).toMatchObject(
@@ -47,7 +47,7 @@ it('passes a home on with its words', async () => {
   );
 });
 
-it('tries a report again under the id it had, after an answer that was lost', async () => {
+it('retries a report under the same id after a lost response', async () => {
   const filed = new Set<string>();
   const port = {
     async report({ id }: PersonReport) {
@@ -80,7 +80,7 @@ const report = {
 };
 const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundByPhone: true };
 
-describe('an action asks the server once, and then', () => {
+describe('each action sends one request, then', () => {
   it.each<[string, () => unknown, unknown[][]]>([
     [
       'editing reads the message',
@@ -199,7 +199,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['choosing', 'setPreferences', () => actions.setPreferences(preferences)],
   ['creating', 'createGroup', () => actions.createGroup('x', [])],
   ['opening', 'open', () => actions.openWith('karim')],
-])('tells that %s was refused, and reads nothing', async (_, name, act) => {
+])('reports that %s was refused, without a refetch', async (_, name, act) => {
   answers[name] = no;
   await expect(act()).rejects.toThrow('no');
   expect(done).toHaveLength(1);
@@ -209,13 +209,13 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['renaming', 'read', () => actions.renameGroup('c1', 'x')],
   ['blocking', 'refresh', () => actions.blockPerson('karim')],
   ['accepting', 'read', () => actions.answerRequest('c1', 'accept')],
-])('is content with %s when only reading it again failed', async (_, name, act) => {
+])('succeeds with %s when only the refetch failed', async (_, name, act) => {
   answers[name] = no;
   await act();
   expect(done).toHaveLength(2);
 });
 
-it('opens a conversation under a new id, and reads the one that the server names', async () => {
+it('opens a conversation under a new id, and loads the one that the server returns', async () => {
   answers.open = async () => 'known';
   expect(await actions.openWith('karim')).toBe('known');
   expect(done).toEqual([
@@ -224,7 +224,7 @@ it('opens a conversation under a new id, and reads the one that the server names
   ]);
 });
 
-it('makes a group under a new id and reads it', async () => {
+it('creates a group under a new id and loads it', async () => {
   const id = await actions.createGroup(' Famille ', ['karim', 'salma']);
   expect(id).toMatch(ID);
   expect(done).toEqual([
@@ -242,7 +242,7 @@ const voice: PreparedFile = {
   waveform: [1, 2],
 };
 
-it('queues a file with its words under a place of its own', async () => {
+it('queues a file with its text under a separate path', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   actions.sendFile('c1', voice, { caption: ' Listen ', replyToId: 'm0' });
@@ -271,7 +271,7 @@ it('queues a file with its words under a place of its own', async () => {
   expect(new Set(queued.map(({ id }) => id)).size).toBe(3);
 });
 
-it('answers a message with words', async () => {
+it('replies to a message with text', async () => {
   actions.send('c1', { body: 'Yes', replyToId: 'm0' });
   actions.send('c1', { body: 'No' });
   await settled();
@@ -279,8 +279,8 @@ it('answers a message with words', async () => {
   for (const item of queued) expect(item).not.toHaveProperty('homeId');
 });
 
-describe('passing on', () => {
-  it('sends words as words', async () => {
+describe('forwarding', () => {
+  it('sends text as text', async () => {
     await actions.forward(aMessage(1, { body: 'Salam', replyToId: 'm0' }), ['c2', 'c3']);
     expect(queued).toMatchObject(
       ['c2', 'c3'].map((id) => ({
@@ -294,7 +294,7 @@ describe('passing on', () => {
     expect(done).toEqual([]);
   });
 
-  it('fetches a file once and gives each conversation its own', async () => {
+  it('downloads a file once and uploads a copy for each conversation', async () => {
     answers.download = async () => voice.blob;
     const attachment = {
       path: 'c1/karim/f1.png',
@@ -317,7 +317,7 @@ describe('passing on', () => {
     expect(queued[0]?.file?.attachment).toEqual({ ...attachment, path: expect.any(String) });
   });
 
-  it('sends a file of which nothing was measured as it is', async () => {
+  it('sends a file without measurements unchanged', async () => {
     answers.download = async () => voice.blob;
     const attachment = { path: 'p', name: 'f.pdf', mime: 'application/pdf', size: 3 };
     await actions.forward(aMessage(1, { type: 'document', body: null, attachment }), ['c2']);
@@ -325,7 +325,7 @@ describe('passing on', () => {
     expect(queued[0]?.file?.type).toBe('document');
   });
 
-  it('queues nothing when the file cannot be fetched', async () => {
+  it('queues nothing when the file cannot be downloaded', async () => {
     answers.download = no;
     const attachment = { path: 'p', name: 'f.pdf', mime: 'application/pdf', size: 3 };
     const message = aMessage(1, { type: 'document', attachment });

@@ -1,4 +1,5 @@
-// What a person can do in the chat. What waits on this device is done at once; the rest resolves or rejects with the refusal.
+// Actions of the chat. Actions that go through the outbox return immediately; the others resolve,
+// or reject with a refusal.
 
 import { v4, v7 } from 'uuid';
 import type { MemberRole, Message, Person, PreparedFile, ThreadMessage } from '../chat-types.ts';
@@ -21,7 +22,7 @@ export type ChatActions = {
   cancel(messageId: string): void;
   edit(messageId: string, body: string): Promise<void>;
   remove(messageId: string): Promise<void>;
-  /** Sets it, or takes it away if it is hers already; shown at once. */
+  /** Adds the reaction, or removes it if the user already gave it. Optimistic. */
   react(message: ThreadMessage, reaction: string): void;
   forward(message: Message, conversationIds: readonly string[]): Promise<void>;
   markRead(conversationId: string): void;
@@ -41,16 +42,21 @@ export type ChatActions = {
   answerRequest(conversationId: string, answer: 'accept' | 'decline'): Promise<void>;
   blockPerson(userId: string): Promise<void>;
   unblockPerson(userId: string): Promise<void>;
-  /** @param report Its id is made once, so that another try after a lost answer is the same report. */
+  /**
+   * @param report Has an ID generated once, so that a retry after a lost response files the same
+   * report.
+   */
   reportPerson(report: PersonReport): Promise<void>;
-  /** @param until `infinity` is for ever, null ends it. */
+  /** @param until ISO timestamp; `infinity` mutes permanently, null unmutes. */
   mute(conversationId: string, until: string | null): Promise<void>;
   setPreferences(preferences: ChatPreferences): Promise<void>;
 };
 
 type Ready = () => Promise<ChatEngine>;
 
-/** @param ready The chat, once its code is there: nothing that was asked before is lost. */
+/**
+ * @param ready Resolves to the engine once its code is loaded; actions called earlier wait for it.
+ */
 export function chatActions(ready: Ready): ChatActions {
   return {
     ...sendingActions(ready),
@@ -61,7 +67,7 @@ export function chatActions(ready: Ready): ChatActions {
   };
 }
 
-/** What goes through the outbox. */
+/** Actions that go through the outbox. */
 function sendingActions(ready: Ready) {
   const queue = async (conversationId: string, part: Partial<Outgoing>) => {
     const engine = await ready();
@@ -107,7 +113,7 @@ function sendingActions(ready: Ready) {
         return;
       }
       const { port } = await ready();
-      // A file belongs to one conversation: the other one gets its own.
+      // A file belongs to one conversation, so each target conversation gets a copy.
       const blob = await port.download(attachment.path);
       const file: PreparedFile = preparedAgain(type, attachment, blob);
       for (const id of conversationIds) await queueFile(id, file, { body, isForwarded: true });
@@ -115,7 +121,7 @@ function sendingActions(ready: Ready) {
   } satisfies Partial<ChatActions>;
 }
 
-/** What is done with messages that are there. */
+/** Actions on existing messages. */
 function messageActions(ready: Ready) {
   const changeMessage = async (id: string, act: Act) => {
     const engine = await ready();
@@ -194,7 +200,10 @@ function personActions(ready: Ready) {
 
 type Act = (engine: ChatEngine) => Promise<void>;
 
-/** The list and the members follow at once, also while nothing is heard live. */
+/**
+ * Refetches the list and the members right away, so that the change shows without a live
+ * connection.
+ */
 async function changeConversation(ready: Ready, conversationId: string, act: Act) {
   const engine = await ready();
   await act(engine);

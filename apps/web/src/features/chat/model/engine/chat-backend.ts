@@ -1,4 +1,4 @@
-// What the chat asks of the server; the rest of the engine does not know how it is asked.
+// Backend interface of the chat. The engine depends only on this interface.
 import type {
   Attachment,
   Conversation,
@@ -25,7 +25,7 @@ export type ChatPreferences = {
   isFoundByPhone: boolean;
 };
 export type Room = {
-  /** The others hear that she is writing. */
+  /** Broadcasts that the user is typing. */
   typing(): void;
   leave(): void;
 };
@@ -34,7 +34,7 @@ export type RoomListener = {
   onPresent(userIds: ReadonlySet<string>): void;
 };
 
-/** Every call rejects with a Refusal, or with another error when nobody answered. */
+/** Every call rejects with a Refusal, or with another error when the server was not reached. */
 export type ChatBackend = {
   conversations(
     before: PageKey | undefined,
@@ -44,11 +44,11 @@ export type ChatBackend = {
   conversation(id: string): Promise<Conversation>;
   newest(conversationId: string, limit: number): Promise<Message[]>;
   older(conversationId: string, before: string, limit: number): Promise<Message[]>;
-  /** The oldest first. */
+  /** Oldest first. */
   newer(conversationId: string, after: string, limit: number): Promise<Message[]>;
   changesAfter(conversationId: string, change: number, limit: number): Promise<Message[]>;
   message(id: string, signal?: AbortSignal): Promise<Message | undefined>;
-  /** @returns undefined when nothing was written, because it had been before. */
+  /** @returns undefined when nothing was inserted, because the message already exists. */
   insert(message: NewMessage, senderId: string, signal: AbortSignal): Promise<Message | undefined>;
   upload(options: {
     path: string;
@@ -65,9 +65,9 @@ export type ChatBackend = {
   markDelivered(cursors: Record<string, number>): Promise<void>;
   open(userId: string, id: string): Promise<string>;
   findPerson(username: string): Promise<Person | undefined>;
-  /** @param phone As it was typed. */
+  /** @param phone Phone number as typed. */
   findPersonByPhone(phone: string): Promise<Person | undefined>;
-  /** @param conversationId Undefined: in all of hers. */
+  /** @param conversationId Undefined searches all of the user's conversations. */
   searchMessages(
     words: string,
     conversationId: string | undefined,
@@ -75,7 +75,7 @@ export type ChatBackend = {
     limit: number,
   ): Promise<FoundMessage[]>;
   starredMessages(before: PageKey | undefined, limit: number): Promise<FoundMessage[]>;
-  /** Ids of what she marked last. */
+  /** IDs of the most recently starred messages. */
   starredIds(): Promise<string[]>;
   star(messageId: string, isStarred: boolean): Promise<void>;
   pinMessage(messageId: string, isPinned: boolean): Promise<void>;
@@ -93,7 +93,7 @@ export type ChatBackend = {
   mute(conversationId: string, until: string | null): Promise<void>;
   preferences(userId: string): Promise<ChatPreferences>;
   setPreferences(preferences: ChatPreferences): Promise<void>;
-  /** Typing and presence of one conversation, among those who are in it now. */
+  /** Joins the typing and presence topic of a conversation, which its current members share. */
   joinRoom(
     conversation: { id: string; epoch: number },
     userId: string,

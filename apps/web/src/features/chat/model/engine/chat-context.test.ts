@@ -1,11 +1,11 @@
-// Whoever asks for the chat before its code is there gets it once it is.
+// Callers that request the chat before its code is loaded receive it afterwards.
 import { expect, it } from 'vitest';
 import { ChatHandle } from './chat-context.ts';
 import type { ChatEngine } from './chat-engine.ts';
 
 const engine = { userId: 'amina' } as ChatEngine;
 
-it('waits for the chat, and is heard once', async () => {
+it('waits for the chat and notifies listeners once', async () => {
   const handle = new ChatHandle();
   const waiting = [handle.ready(), handle.ready()];
   expect(handle.engine.watchers).toBe(2);

@@ -1,4 +1,4 @@
-// The chat of this tab, from the provider to the hooks; it is there a moment later than the screens.
+// React context of the chat engine. The engine loads shortly after the screens.
 import { createContext, useContext } from 'react';
 import { Store } from '../../../../shared/store.ts';
 import type { ChatEngine } from './chat-engine.ts';

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the list', () => {
-  it('counts what is heard, and tells that it has arrived', async () => {
+describe('conversation list', () => {
+  it('counts incoming messages and reports their delivery', async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(chat.said).toContainEqual(['delivered', { c1: 1 }]);
   });
 
-  it('is asked again after every gap in the connection', async () => {
+  it('is refetched after every gap in the connection', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(chat.said.filter(([name]) => name === 'list')).toHaveLength(2);
   });
 
-  it('is asked again when she comes back to a tab that lay hidden for long', async () => {
+  it('is refetched when the user returns to a tab that was hidden for long', async () => {
     chat.open();
     chat.topic.become('live');
     await settled();
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(chat.said).toEqual([['list']]);
   });
 
-  it('is there at once in the next tab, without the server', async () => {
+  it('appears at once in the next tab, without the server', async () => {
     chat.open();
     await vi.advanceTimersByTimeAsync(2000);
     chat.isUnreachable = true;
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('learns of a conversation that it did not have', async () => {
+  it('adds a conversation that it did not have', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -77,8 +77,8 @@ describe('the list', () => {
   });
 });
 
-describe('an open conversation', () => {
-  it('fetches what was said while nothing was heard', async () => {
+describe('open conversation', () => {
+  it('fetches the messages sent while offline', async () => {
     const engine = chat.open();
     await settled();
     const thread = engine.thread('c1');
@@ -91,7 +91,7 @@ describe('an open conversation', () => {
     expect(thread.getSnapshot().thread.messages.map(({ id }) => id)).toEqual(['m1', 'm2']);
   });
 
-  it('is read only while somebody looks at it', async () => {
+  it('is marked as read only while the user looks at it', async () => {
     const engine = chat.open();
     await settled();
     engine.thread('c1');
@@ -108,7 +108,7 @@ describe('an open conversation', () => {
     expect(chat.said).toContainEqual(['read', 'c1', 1]);
   });
 
-  it('follows what she reads on another device, and how far others have got', async () => {
+  it('follows reading on another device and the cursors of others', async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -119,7 +119,7 @@ describe('an open conversation', () => {
     expect(engine.conversations.find('c1')?.members[0]).toMatchObject({ shownReadChange: 1 });
   });
 
-  it('shows a tap at once and takes it back when the server refuses', async () => {
+  it('shows a reaction at once and removes it when the server refuses', async () => {
     const engine = chat.open();
     await settled();
     const done = engine.react(aMessage(1), 'heart');
@@ -129,7 +129,7 @@ describe('an open conversation', () => {
     expect(engine.problem.getSnapshot()?.error).toEqual(new Error('no'));
   });
 
-  it('has an own message from the queue to its place without a moment between', async () => {
+  it("shows the user's own message without a gap between queue and thread", async () => {
     chat.list = [aConversation({ members: [aMember('youssef')] })];
     const engine = chat.open();
     await settled();
@@ -152,7 +152,7 @@ describe('an open conversation', () => {
   });
 });
 
-it('says that the device keeps nothing, and sends all the same', async () => {
+it('reports that the device cannot store messages, and sends them anyway', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
   const storage = chat.device.storage();
   storage.outgoing.put = () => Promise.reject(full);
@@ -166,7 +166,7 @@ it('says that the device keeps nothing, and sends all the same', async () => {
   expect(chat.server.stored.map(({ id }) => id)).toEqual(['p1']);
 });
 
-it('says whether it is live, offline or on the way', async () => {
+it('reports whether it is live, offline or connecting', async () => {
   const engine = chat.open();
   expect(engine.connection.getSnapshot()).toBe('connecting');
   chat.topic.become('live');
@@ -177,7 +177,7 @@ it('says whether it is live, offline or on the way', async () => {
   expect(engine.connection.getSnapshot()).toBe('live');
 });
 
-it('hears nothing more once it has ended', async () => {
+it('ignores events after it has ended', async () => {
   const engine = chat.open();
   await settled();
   engine.stop();
@@ -186,7 +186,7 @@ it('hears nothing more once it has ended', async () => {
   expect(chat.topic.listeners).toBe(0);
 });
 
-describe('that a message has arrived', () => {
+describe('delivery receipt', () => {
   const last = { lastMessage: aMessage(4), lastChange: 4 };
   const me = (deliveredChange: number) => aMember('youssef', { deliveredChange });
 
@@ -215,7 +215,7 @@ describe('that a message has arrived', () => {
     expect(chat.saidOf('delivered')).toEqual(said);
   });
 
-  it('is said by one tab alone', async () => {
+  it('is sent by one tab only', async () => {
     chat.list = [aConversation(last)];
     for (let tab = 0; tab < 3; tab += 1) chat.open();
     await settled();
@@ -224,7 +224,7 @@ describe('that a message has arrived', () => {
     expect(chat.saidOf('delivered').length).toBe(1);
   });
 
-  it('is said again once the connection is back', async () => {
+  it('is sent again once the connection is back', async () => {
     const engine = chat.open();
     await settled();
     chat.isUnreachable = true;
@@ -241,12 +241,12 @@ describe('that a message has arrived', () => {
   });
 });
 
-describe('the connection', () => {
+describe('connection', () => {
   it.each([
     [20_000, 0],
     [20_001, 1],
   ])(
-    'is taken for dead after a tab lay hidden for %i milliseconds: asked %i times',
+    'counts as dead after a tab was hidden for %i milliseconds: %i refetches',
     async (ms, asked) => {
       chat.open();
       chat.topic.become('live');
@@ -269,7 +269,7 @@ describe('the connection', () => {
     },
   );
 
-  it('that comes from offline asks for everything, and sends what waits', async () => {
+  it('back from offline refetches everything and sends queued messages', async () => {
     const engine = chat.open();
     chat.topic.become('live');
     await settled();
@@ -293,8 +293,8 @@ describe('the connection', () => {
   });
 });
 
-describe('a message', () => {
-  it('that waited here and is heard live is done', async () => {
+describe('message', () => {
+  it('that was queued and arrives live is removed from the queue', async () => {
     chat.server.plans.push({ wait: new Promise(() => {}) });
     const engine = chat.open();
     await settled();
@@ -311,7 +311,7 @@ describe('a message', () => {
     expect(engine.conversations.find('c1')).toMatchObject({ unreadCount: 0, readChange: 1 });
   });
 
-  it('that was changed is read anew, and left as it is when it is not found', async () => {
+  it('that was changed is reloaded, and stays unchanged when it is not found', async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();
@@ -328,8 +328,8 @@ describe('a message', () => {
   });
 });
 
-describe('a conversation that is said to have changed', () => {
-  it('is read alone, and the whole list only when she is not in it any more', async () => {
+describe('changed conversation', () => {
+  it('is reloaded alone, and the whole list only when the user is no longer a member', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -348,7 +348,7 @@ describe('a conversation that is said to have changed', () => {
   });
 });
 
-it('lets go of everything at the end', async () => {
+it('releases all resources at the end', async () => {
   let isClosed = false;
   const close = () => {
     isClosed = true;
@@ -370,8 +370,8 @@ it('lets go of everything at the end', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-describe('what others may see of her', () => {
-  it('is read once, and again on the next connection when it was not known', async () => {
+describe('privacy settings', () => {
+  it('are loaded once, and again on the next connection when they were unknown', async () => {
     chat.isUnreachable = true;
     const engine = chat.open();
     await settled();
@@ -389,7 +389,7 @@ describe('what others may see of her', () => {
     ]);
   });
 
-  it('is read in one call for all who ask at once', async () => {
+  it('are loaded in one call for concurrent callers', async () => {
     const engine = chat.open();
     await Promise.all([engine.readPreferences(), engine.readPreferences()]);
     expect(chat.saidOf('preferences')).toHaveLength(1);
@@ -402,7 +402,7 @@ describe('what others may see of her', () => {
     ['never where she has not accepted', { myStatus: 'requested' }, []],
     ['never where she has left', { myStatus: 'left' }, []],
     ['never where one has blocked the other', { isBlocked: true }, []],
-  ])('is told to a room %s', async (_, part, joins) => {
+  ])('are sent to a room only for active members: %s', async (_, part, joins) => {
     chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
     chat.list = [aConversation(part)];
     const engine = chat.open();
@@ -412,7 +412,7 @@ describe('what others may see of her', () => {
     expect(chat.joins).toMatchObject(joins);
   });
 
-  it('knows from the list whom she has blocked', async () => {
+  it('know from the list which people are blocked', async () => {
     const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
     const pair = aConversation({ id: 'c2', isBlocked: true });
     chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
@@ -422,7 +422,7 @@ describe('what others may see of her', () => {
     expect(engine.conversations.isBlocked('salma')).toBe(false);
   });
 
-  it('is told to a room that is opened later, and told anew when she changes her mind', async () => {
+  it('are sent to a room opened later, and again after a change', async () => {
     const engine = chat.open();
     await settled();
     const room = engine.room('c1');
@@ -439,8 +439,8 @@ describe('what others may see of her', () => {
   });
 });
 
-describe('a tap', () => {
-  it('sets what is not hers and takes away what is', async () => {
+describe('reaction', () => {
+  it('is added when missing and removed when present', async () => {
     chat.react = async () => ({});
     const engine = chat.open();
     await engine.react(aMessage(1, { reactions: { amina: ['heart'] } }), 'heart');
@@ -452,7 +452,7 @@ describe('a tap', () => {
     expect(engine.problem.getSnapshot()).toBeUndefined();
   });
 
-  it('ends with what the server answered, and a later one stays until its own answer', async () => {
+  it("ends with the server's response, and a later one stays until its own response", async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();
@@ -465,7 +465,7 @@ describe('a tap', () => {
     const first = engine.react(aMessage(1), 'heart');
     const second = engine.react(aMessage(1), 'sad');
     await settled();
-    // It would overtake the first one on some lines.
+    // A second request could overtake the first one on a slow connection.
     expect(answers).toHaveLength(1);
     answers[0]?.();
     await first;
@@ -477,8 +477,8 @@ describe('a tap', () => {
   });
 });
 
-describe('what is open', () => {
-  it('is held for twenty conversations, and those on the screen for longer', async () => {
+describe('open threads', () => {
+  it('are kept for twenty conversations, and for those on the screen', async () => {
     const engine = chat.open();
     await settled();
     const shown = engine.thread('shown');
@@ -492,7 +492,7 @@ describe('what is open', () => {
     stop();
   });
 
-  it('keeps its last page on the device for the next time', async () => {
+  it('keep their last page on the device for the next visit', async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     chat.open().thread('c1');
@@ -505,7 +505,7 @@ describe('what is open', () => {
     expect(later.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
   });
 
-  it('learns how far the list has come, and asks for what it does not have', async () => {
+  it("compare with the list's cursor and fetch what is missing", async () => {
     const engine = chat.open();
     await settled();
     const thread = engine.thread('c1');
@@ -516,7 +516,7 @@ describe('what is open', () => {
     expect(thread.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);
   });
 
-  it('is not read where nothing was said, nor where nobody looks', async () => {
+  it('are not marked as read when empty or not visible', async () => {
     const engine = chat.open();
     await settled();
     engine.markRead('c1');
@@ -524,7 +524,7 @@ describe('what is open', () => {
     expect(chat.saidOf('read')).toEqual([]);
   });
 
-  it('no longer says of somebody whose message came that she is writing', async () => {
+  it('stop the typing indicator of a person whose message arrived', async () => {
     const engine = chat.open();
     await settled();
     const said: string[] = [];

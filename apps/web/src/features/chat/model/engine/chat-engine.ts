@@ -1,4 +1,5 @@
-// The chat of one person in one tab: hears what happens, keeps lists and messages complete, and sends what waits.
+// Chat engine of one user in one tab: receives live events, keeps lists and messages complete, and
+// sends queued messages.
 
 import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
 import { Store } from '../../../../shared/store.ts';
@@ -22,7 +23,7 @@ import { Room } from './room.ts';
 import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
-/** Instead of the number before a message: something in between may be missing. */
+/** Used instead of the previous change number when messages may be missing in between. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
 
@@ -33,7 +34,7 @@ export type EngineOptions = {
   topic: Pick<PersonTopic, 'subscribe' | 'status' | 'onStatus'>;
   storage: ChatStorage;
   environment: TabEnvironment;
-  /** Whether somebody looks at the list when the chat opens; without it, always. */
+  /** Returns true when the list is visible as the chat opens. Default: always true. */
   isListShown?: () => boolean;
 };
 
@@ -44,13 +45,13 @@ export class ChatEngine {
   readonly outbox: Outbox;
   readonly connection: Store<Connection>;
   readonly preferences = new Store<ChatPreferences | undefined>(undefined);
-  /** Own reactions that the server has not answered yet. */
+  /** The user's reactions that the server has not confirmed yet. */
   readonly taps = new Store<Taps>(new Map());
-  /** What went wrong where no promise tells it; each once. */
+  /** Errors that no promise reports; each is published once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;
-  /** A failure here is told by the list itself, and the next connection asks again. */
+  /** The list reports a failure itself, and the next connection retries. */
   readonly firstList = new InitialListRequest(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
@@ -82,7 +83,7 @@ export class ChatEngine {
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotStoredError(cause) }),
-      // The list may have been there before.
+      // The list may have been loaded before this tab became the leader.
       onLead: () => this.#tellDelivered(),
     });
     this.#start();
@@ -94,14 +95,18 @@ export class ChatEngine {
     this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
-    // A slow disk does not delay what the server answers, and a slow server does not delay what the disk holds.
+    // Both run in parallel: a slow disk must not delay the server's response, and a slow server
+    // must not delay the stored copy.
     void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
     return thread;
   }
 
-  /** The old messages around one of them; one window at a time. */
+  /**
+   * Returns the window of old messages around one message. Each conversation has one such window at
+   * a time.
+   */
   past(conversationId: string, messageId: string): HistoryWindowStore {
     this.#past = new HistoryWindowStore(conversationId, messageId, this.port);
     return this.#past;
@@ -117,7 +122,7 @@ export class ChatEngine {
     return room;
   }
 
-  /** Only what somebody looks at is read. */
+  /** Marks a conversation as read if the user is looking at it. */
   markRead(id: string): void {
     const newest = this.thread(id).getSnapshot().thread.messages.at(-1);
     if (!newest || !this.#options.environment.isLookedAt()) return;
@@ -125,7 +130,7 @@ export class ChatEngine {
     this.#cursors.read(id, newest.seq);
   }
 
-  /** A message that was just changed, while what happened to it may not have been heard. */
+  /** Reloads a message that was just changed, in case its live event was missed. */
   async rereadMessage(id: string): Promise<void> {
     const message = await this.port.message(id).catch(() => undefined);
     if (message) this.#receive(message, UNKNOWN);
@@ -142,17 +147,17 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // A later tap is handled by itself.
+    // A later tap has its own request.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
   }
 
-  /** Asks for everything that may have been missed. */
+  /** Refetches everything that may have been missed. */
   async refresh(): Promise<void> {
     await this.conversations.refresh();
     for (const [id, thread] of this.#threads) {
-      // Also conversations beyond the first page of the list.
+      // Includes conversations beyond the first page of the list.
       thread.open(this.conversations.find(id)?.lastChange ?? 0);
     }
   }
@@ -197,11 +202,14 @@ export class ChatEngine {
     this.#comeBack(this.#options.isListShown?.() === false);
   }
 
-  /** Those that nobody has on the screen, the oldest first: the device keeps their last page. */
+  /**
+   * Evicts the least recently used threads that are not on the screen; the device keeps their last
+   * page.
+   */
   #forgetThreads(): void {
     for (const [id, thread] of this.#threads) {
       if (this.#threads.size < MOST_THREADS) return;
-      // One watcher is the copy on the device.
+      // One of the watchers is the copy on the device.
       if (thread.watchers > 1) continue;
       thread.stop();
       this.#threads.delete(id);
@@ -218,7 +226,7 @@ export class ChatEngine {
     this.connection.set(this.#connectionNow());
     const isBack = before !== this.connection.getSnapshot() && before !== 'live';
     const isLookedAt = this.#options.environment.isLookedAt();
-    // A locked phone suspends its tabs, and a dead connection is noticed late.
+    // A locked phone suspends its tabs and detects a dead connection late.
     const now = Date.now();
     const wasAway = isLookedAt && now - (this.#unseenSince || now) > pauses.unseenTab;
     if (isLookedAt) this.#unseenSince = 0;
@@ -235,7 +243,7 @@ export class ChatEngine {
     if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);
   }
 
-  /** Asked while an answer is under way, the same answer. */
+  /** Concurrent calls share one request. */
   readPreferences(): Promise<void> {
     this.#readingPreferences ??= this.#readPreferences().finally(() => {
       this.#readingPreferences = undefined;
@@ -265,7 +273,7 @@ export class ChatEngine {
     try {
       await this.conversations.read(id);
     } catch {
-      // Not hers any more, or not reached: the list knows.
+      // The user left the conversation, or the server was not reached. The list resolves both.
       await this.conversations.refresh().catch(() => undefined);
     }
   }
@@ -278,7 +286,7 @@ export class ChatEngine {
     this.#tellDelivered();
   }
 
-  /** One of the tabs reports it. */
+  /** Sends delivery receipts; only the leader tab does this. */
   #tellDelivered(): void {
     if (!this.outbox.isLeading) return;
     for (const { id, lastMessage, members, myStatus } of this.conversations.getSnapshot().list) {
@@ -293,7 +301,7 @@ export class ChatEngine {
     const conversation = this.conversations.find(id);
     const isIn = conversation?.myStatus === 'active' && !conversation.isBlocked;
     const preferences = this.preferences.getSnapshot();
-    // Nobody is shown before it is known whether she wants to be.
+    // Joins no room until the user's presence setting is known.
     const epoch = isIn && preferences ? conversation.membersEpoch : undefined;
     room.follow(epoch, preferences?.sharesPresence ?? false);
   }

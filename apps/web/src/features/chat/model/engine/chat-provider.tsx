@@ -1,5 +1,5 @@
-// Opens the chat of the signed-in person for all that is below; its code comes when the first screen is drawn. From one layout
-// to another it stays open.
+// Provides the chat of the signed-in user to the components below. Loads its code with the first
+// screen, and keeps it open across layouts.
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { retryUntilSuccess } from '../../../../shared/network/retry-until.ts';
 import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
@@ -14,8 +14,9 @@ export function ChatProvider({ userId, children }: { userId: string; children: R
 }
 
 /**
- * Opens the chat before its screen is drawn, so that what it asks the server is asked while the screen's code comes.
- * @param conversationId The one that the screen will show.
+ * Opens the chat before its screen renders, so that its requests run while the screen's code
+ * downloads.
+ * @param conversationId Conversation that the screen will show.
  */
 export function openChatEarly(userId: string, conversationId: string): void {
   chatOf(userId).startEarly(conversationId);
@@ -31,13 +32,16 @@ class OpenChat {
     this.userId = userId;
   }
 
-  /** @returns what lets go of it: the last one to do so closes it, unless the next layout takes it over at once. */
+  /**
+   * @returns A release function. The last release closes the chat, unless the next layout holds it
+   * immediately.
+   */
   hold(): () => void {
     this.#holders += 1;
     this.#stop ??= this.#start();
     return () => {
       this.#holders -= 1;
-      // Whoever has signed out has nothing open a moment longer.
+      // After sign-out the chat closes at once.
       if (storedUserId() !== this.userId) this.#closeUnlessHeld();
       else setTimeout(() => this.#closeUnlessHeld());
     };
@@ -46,7 +50,7 @@ class OpenChat {
   startEarly(conversationId: string): void {
     if (this.#stop) return;
     this.#stop = this.#start((engine) => {
-      // The same two questions that the screen asks: it finds them on their way.
+      // Starts the two requests that the screen will need; the screen shares them.
       void engine.conversations.read(conversationId).catch(() => undefined);
       engine.thread(conversationId);
     });

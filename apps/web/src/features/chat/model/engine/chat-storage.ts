@@ -1,4 +1,5 @@
-// What the device keeps of a person's chat: the messages that wait, and what to show before the server has answered.
+// Interface of the device storage of the chat: queued messages, and cached data shown before the
+// server responds.
 import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Conversation } from '../chat-types.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';

@@ -38,7 +38,7 @@ function aStore(all: Conversation[]) {
   return { store, asked, failures, answers, all };
 }
 
-it('pages through a thousand, each once and in order', async () => {
+it('pages through a thousand conversations, each once and in order', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => at(`c${index}`, 2000 - index));
   const { store } = aStore(many);
   await store.refresh();
@@ -50,7 +50,7 @@ it('pages through a thousand, each once and in order', async () => {
   expect(store.getSnapshot().list).toEqual(many);
 });
 
-it('asks once for all who ask at the same time, and once more for what came meanwhile', async () => {
+it('sends one request for concurrent callers, and one more for changes in the meantime', async () => {
   const { store, asked, answers, all } = aStore([at('c1', 1)]);
   const first = store.read('c1');
   const second = store.read('c1');
@@ -63,7 +63,7 @@ it('asks once for all who ask at the same time, and once more for what came mean
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('does not ask for ever about a conversation whose answers are always late', async () => {
+it('stops refetching a conversation whose responses are always stale', async () => {
   const { store, asked, answers } = aStore([at('c1', 1, { lastChange: 1 })]);
   store.put(at('c1', 2, { lastChange: 9 }));
   const reading = store.read('c1');
@@ -75,7 +75,7 @@ it('does not ask for ever about a conversation whose answers are always late', a
   expect(asked).toHaveLength(4);
 });
 
-it('reads a conversation again when a message before this one was not heard', async () => {
+it('refetches a conversation when a message before the received one was missed', async () => {
   const { store, asked } = aStore([at('c1', 1)]);
   await store.refresh();
   store.receive(aMessage(4), 3);
@@ -83,7 +83,7 @@ it('reads a conversation again when a message before this one was not heard', as
   expect(asked).toEqual(['newest', 'one c1']);
 });
 
-it('says that it could not begin, and keeps what is there when it cannot go on', async () => {
+it('reports a failed first load, and keeps the list when a later load fails', async () => {
   const { store, failures } = aStore([at('c1', 1)]);
   failures.push(new TypeError('network'));
   await expect(store.refresh()).rejects.toThrow('network');
@@ -97,7 +97,7 @@ it('says that it could not begin, and keeps what is there when it cannot go on',
   expect(store.getSnapshot()).toMatchObject({ state: 'ready', list: [{ id: 'c1' }] });
 });
 
-it('asks for the newest page once more when asked while an older answer is on its way', async () => {
+it('refetches the newest page once when requested during a pending request', async () => {
   const { store, asked, all } = aStore([at('c1', 1)]);
   const first = store.refresh();
   const second = store.refresh();
@@ -109,7 +109,7 @@ it('asks for the newest page once more when asked while an older answer is on it
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('reads a conversation whose cursor moves before the first answer is there', async () => {
+it('loads a conversation whose cursor moves before the first response', async () => {
   const { store, asked, answers } = aStore([at('c1', 1)]);
   store.moveCursor('c1', 'amina', 1, 1);
   answers.shift()?.();
@@ -118,7 +118,7 @@ it('reads a conversation whose cursor moves before the first answer is there', a
   expect(store.find('c1')).toBeDefined();
 });
 
-it('shows what the device kept until the server has answered, and never instead of it', async () => {
+it('shows the device copy until the server responds, and never instead of its response', async () => {
   const kept = [at('c1', 1, { name: 'kept' }), at('c2', 2)];
   const { store } = aStore([at('c1', 1, { name: 'new' })]);
   store.restore([]);
@@ -132,7 +132,7 @@ it('shows what the device kept until the server has answered, and never instead 
   expect(store.getSnapshot().list).toHaveLength(1);
 });
 
-it('keeps what was heard before the device was read', () => {
+it('keeps events received before the device copy was read', () => {
   const { store } = aStore([]);
   store.put(at('c1', 5, { name: 'heard', lastChange: 5 }));
   store.restore([at('c1', 1, { name: 'kept' }), at('c2', 2)]);
@@ -148,7 +148,7 @@ it.each([
   expect(store.getSnapshot().hasMore).toBe(hasMore);
 });
 
-it('still knows that it has all when the newest page is read again', async () => {
+it('still knows that it is complete when the newest page is refetched', async () => {
   const { store, asked } = aStore(
     Array.from({ length: 60 }, (_, index) => at(`c${index}`, -index)),
   );
@@ -163,7 +163,7 @@ it('still knows that it has all when the newest page is read again', async () =>
   expect(asked).toEqual(['newest', 'c49', 'newest']);
 });
 
-it('keeps what is there when the next page fails, and says so until she tries again', async () => {
+it('keeps the list when the next page fails, and reports the failure until a retry', async () => {
   const { store, failures } = aStore(
     Array.from({ length: 60 }, (_, index) => at(`c${index}`, -index)),
   );
@@ -181,7 +181,7 @@ it('keeps what is there when the next page fails, and says so until she tries ag
   expect(store.getSnapshot().list).toHaveLength(60);
 });
 
-it('asks again after an answer that failed while somebody asked once more', async () => {
+it('retries after a failed response that another caller was waiting for', async () => {
   const { store, asked, failures } = aStore([at('c1', 1)]);
   failures.push(new TypeError('network'));
   const first = store.refresh();
@@ -193,7 +193,7 @@ it('asks again after an answer that failed while somebody asked once more', asyn
   expect(asked).toHaveLength(3);
 });
 
-it('reads anew a conversation of which a part is read on another device', async () => {
+it('refetches a conversation that was partly read on another device', async () => {
   const unread = { lastMessage: aMessage(8), lastChange: 8, unreadCount: 4 };
   const { store, asked } = aStore([at('c1', 1, unread), at('c2', 1, { ...unread })]);
   await store.refresh();
@@ -208,7 +208,7 @@ it('reads anew a conversation of which a part is read on another device', async 
   expect(asked).toHaveLength(2);
 });
 
-it('reads a conversation of which it hears for the first time, and moves a cursor of one it has', async () => {
+it('loads an unknown conversation, and moves the cursor of a known one', async () => {
   const { store, asked } = aStore([at('c1', 1)]);
   await store.refresh();
   store.moveCursor('c1', 'amina', 3, 2);
@@ -219,7 +219,7 @@ it('reads a conversation of which it hears for the first time, and moves a curso
   expect(asked).toEqual(['newest', 'one c9']);
 });
 
-it('forgets a conversation that she is not in any more, and tells nobody of what is the same', async () => {
+it('removes a conversation that the user left, and does not notify of unchanged data', async () => {
   const { store } = aStore([at('c1', 1), at('c2', 2)]);
   await store.refresh();
   let told = 0;

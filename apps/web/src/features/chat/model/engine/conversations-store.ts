@@ -1,4 +1,4 @@
-// The list of conversations: what the device kept at once, then the server's, then every piece of news as it comes.
+// Store of the conversation list: first the device copy, then the server's list, then live updates.
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
@@ -12,7 +12,7 @@ import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conver
 import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
-/** In a busy conversation the next event asks again. */
+/** Limit of refetches in a busy conversation; the next event refetches again. */
 const MOST_TURNS = 4;
 
 export type ConversationsState = {
@@ -21,7 +21,7 @@ export type ConversationsState = {
   hasMore: boolean;
   error?: unknown;
 };
-/** A copy of an earlier version of the app knows nothing of what was pinned. */
+/** Copies stored by earlier app versions lack the pin fields. */
 const complete = (kept: Conversation): Conversation => ({
   ...kept,
   pinnedAt: kept.pinnedAt ?? null,
@@ -44,7 +44,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     this.#me = me;
   }
 
-  /** Whether she has blocked this person, as far as the list knows. */
+  /** True when the list shows that the user blocked this person. */
   isBlocked(userId: string): boolean {
     return this.getSnapshot().list.some(
       ({ isBlocked, members }) => isBlocked && members.some((member) => member.userId === userId),
@@ -57,12 +57,15 @@ export class ConversationsStore extends Store<ConversationsState> {
 
   restore(list: readonly Conversation[]): void {
     const now = this.getSnapshot();
-    // The server was faster.
+    // The server responded first.
     if (this.#hasAnswer || list.length === 0) return;
     this.set({ state: 'ready', list: withPage(list.map(complete), now.list), hasMore: true });
   }
 
-  /** Asks for the newest page; asked while an answer is under way, once more after it, because that answer may be the older one. */
+  /**
+   * Fetches the newest page. A call during a pending request runs one more request afterwards,
+   * because the pending response may be stale.
+   */
   refresh(): Promise<void> {
     if (this.#refreshing) {
       this.#refreshingAgain ??= this.#refreshing
@@ -105,7 +108,7 @@ export class ConversationsStore extends Store<ConversationsState> {
       });
   };
 
-  /** Reads one again; asked while it is being read, once more after that. */
+  /** Reloads a conversation. A call during a pending reload runs one more reload afterwards. */
   read(id: string): Promise<void> {
     const running = this.#asking.get(id);
     if (running) {
@@ -118,7 +121,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     return entry.answer;
   }
 
-  /** Reads one that is not known yet; asked while it is being read, the same answer. */
+  /** Loads an unknown conversation. Concurrent calls share one request. */
   readUnknown(id: string): Promise<void> {
     return this.#asking.get(id)?.answer ?? this.read(id);
   }
@@ -137,7 +140,7 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withCursor(mine, userId, delivered, read));
-    // The first answer may have been read before the cursor moved.
+    // The first response may have been read before the cursor moved.
     else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 
@@ -146,7 +149,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     if (!mine) return;
     const next = withRead(mine, change);
     this.put(next);
-    // How many are left is the server's to count.
+    // Only the server knows the number of unread messages left.
     if (next !== mine && next.unreadCount > 0) this.#readQuietly(id);
   }
 
@@ -173,7 +176,7 @@ export class ConversationsStore extends Store<ConversationsState> {
         hasMore: isFull && (now.hasMore || asked.length <= page.length),
       }));
     } catch (error) {
-      // With something to read, the note about the connection says enough.
+      // While a list is shown, the connection notice is enough.
       if (asked.length === 0) this.#fail(error);
       throw error;
     }
@@ -186,17 +189,17 @@ export class ConversationsStore extends Store<ConversationsState> {
       const mine = this.find(id);
       const next = withAnswer(mine, answer);
       this.put(next);
-      // An event arrived before the answer; the other parts of the answer are still needed.
+      // An event arrived before the response; the other parts of the response are still applied.
       if (!entry.isAgain && next !== mine) return;
     }
   }
 
   #readQuietly(id: string): void {
-    // The next refresh brings it.
+    // The next refresh loads it.
     this.read(id).catch(() => undefined);
   }
 
-  /** What is there stays. */
+  /** Reports the error and keeps the current list. */
   #fail(error: unknown): void {
     this.update((now) => ({ ...now, error, state: 'error' }));
   }

@@ -1,4 +1,4 @@
-// What the device keeps to show before the server has answered: little, seldom, and never as a condition.
+// Device cache that is shown before the server responds: small, rarely written and always optional.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('keeps the last page of a thread, and asks again for what was heard and not caught up with', () => {
+it('keeps the last page of a thread, and refetches messages that were announced but not loaded', () => {
   const kept = lastPageOf(thread(20, { heard: 25 }));
   expect(kept.messages.map(({ seq }) => seq)).toEqual(many(20).slice(5));
   expect(kept).toMatchObject({ change: 20, heard: 20, hasOlder: true });
@@ -30,7 +30,7 @@ it('keeps the last page of a thread, and asks again for what was heard and not c
   expect(lastPageOf(thread(15, { hasOlder: true })).hasOlder).toBe(true);
 });
 
-it('writes the newest of everything once a second, and fifty conversations at most', async () => {
+it('writes the newest state once a second, with at most fifty conversations', async () => {
   const storage = device.storage();
   const writes: string[] = [];
   const copy = new DeviceCache({
@@ -52,7 +52,7 @@ it('writes the newest of everything once a second, and fifty conversations at mo
   expect(writes.slice(2)).toEqual(['c2 1']);
 });
 
-it('gives back what it kept, and nothing where it cannot read', async () => {
+it('returns what it stored, and nothing when the storage is unreadable', async () => {
   const storage = device.storage();
   const copy = new DeviceCache(storage);
   copy.keepConversations([aConversation()]);
@@ -66,7 +66,7 @@ it('gives back what it kept, and nothing where it cannot read', async () => {
   expect(await broken.thread('c1')).toBeUndefined();
 });
 
-it('goes on after a write that failed', async () => {
+it('continues after a failed write', async () => {
   const storage = device.storage();
   let fails = true;
   const copy = new DeviceCache({
@@ -84,7 +84,7 @@ it('goes on after a write that failed', async () => {
   expect(device.kept.threads.get('c1')?.messages).toHaveLength(2);
 });
 
-it('writes nothing once it has ended', async () => {
+it('writes nothing after it has ended', async () => {
   const copy = new DeviceCache(device.storage());
   copy.keepThread('c1', thread(1));
   copy.stop();

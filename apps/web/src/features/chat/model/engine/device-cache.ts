@@ -1,4 +1,5 @@
-// Keeps on the device what to show before the server has answered: the list of conversations and the last page of recent ones.
+// Caches on the device what is shown before the server responds: the conversation list, and the
+// last page of recent conversations.
 
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -21,7 +22,7 @@ export class DeviceCache {
     this.#storage = storage;
   }
 
-  /** A copy that cannot be read is none. */
+  /** Treats an unreadable cache as empty. */
   conversations = () => this.#storage.conversations().catch(() => undefined);
 
   thread = (id: string) => this.#storage.thread(id).catch(() => undefined);
@@ -50,14 +51,15 @@ export class DeviceCache {
       if (list) await this.#storage.keepConversations(list);
       for (const [id, thread] of threads) await this.#storage.keepThread(id, lastPageOf(thread));
     } catch {
-      // Only a convenience: a full device shows its chats once the server answers.
+      // The cache is optional: on a full device, chats appear once the server responds.
     }
   }
 }
 
+/** Returns the last page of a thread, as stored on the device. */
 export function lastPageOf(thread: ThreadState): ThreadState {
   const messages = thread.messages.slice(-PAGE_SIZE);
   const hasOlder = thread.hasOlder || messages.length < thread.messages.length;
-  // Numbers heard but not caught up with are asked for again.
+  // Changes that were announced but not loaded are fetched again.
   return { messages, change: thread.change, heard: thread.change, hasOlder };
 }

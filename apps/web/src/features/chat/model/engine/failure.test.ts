@@ -38,7 +38,7 @@ it.each([
     new Refusal({ code: '4130', message: 'no' }),
     { kind: 'counts' },
   ],
-])('%s while the server is there', (_, error, failure) => {
+])('%s while the server is reachable', (_, error, failure) => {
   expect(failureOf(error, true)).toEqual(failure);
 });
 
@@ -49,11 +49,11 @@ it.each([
   ['a gateway that gave up', answered(504)],
   ['an answer without a status', answered(0)],
   ['a session that ended', answered(401, 'WA007')],
-])('%s is no failure while nobody can be reached', (_, error) => {
+])('%s is not a failure while the server is unreachable', (_, error) => {
   expect(failureOf(error, false)).toEqual({ kind: 'away' });
 });
 
-it('believes a refusal whatever the live channel says', () => {
+it('treats a refusal as final in any state of the live channel', () => {
   expect(failureOf(answered(400, 'WA085'), false)).toEqual({
     kind: 'final',
     refusal: 'MESSAGE_TOO_LONG',

@@ -1,22 +1,22 @@
-// Reads from an error what becomes of a message: it waits, it has failed once more, or it is refused for good.
+// Classifies a send error: the message waits, is retried, or is refused permanently.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { ServerFault } from './server-fault.ts';
 
 export type Failure =
-  /** Nobody is reached: no failure, it waits. */
+  /** The server was not reached; the message waits and the attempt does not count. */
   | { kind: 'away' }
-  /** Too much at once: it waits a moment. */
+  /** Rate limited; the message waits a moment. */
   | { kind: 'busy' }
   | { kind: 'counts' }
   | { kind: 'final'; refusal?: ErrorName };
 
-/** Of the session and not of the message: it goes once she is signed in again. */
+/** Refusals that concern the session, not the message; they end after the next sign-in. */
 const PASSING: ReadonlySet<ErrorName> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED']);
-/** A gateway speaks for a server that is away, and a token may just have run out. */
+/** Gateway errors mean that the server is away; a 401 may mean that the token just expired. */
 const LIKE_NO_ANSWER = new Set([0, 401, 408, 502, 503, 504]);
 
-/** @param isReachable Whether the live channel says that the server is there. */
+/** @param isReachable True when the live channel is connected. */
 export function failureOf(error: unknown, isReachable: boolean): Failure {
   if (error instanceof Refusal) {
     const { refusal } = error;
@@ -30,7 +30,7 @@ export function failureOf(error: unknown, isReachable: boolean): Failure {
   return { kind: isReachable ? 'counts' : 'away' };
 }
 
-/** An upload tells its status as the code. */
+/** Reads the HTTP status; uploads report it as the error code. */
 function statusOf(error: Refusal): number {
   if (error instanceof ServerFault) return error.status;
   return /^\d{3}$/.test(error.code) ? Number(error.code) : 0;

@@ -1,4 +1,4 @@
-// Found messages come page by page, each once; what failed can be asked for again and nothing is lost by it.
+// Search results load page by page without duplicates, and a failed page can be retried.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('asks for the next page behind the last one, once for all who ask, until there is no more', async () => {
+it('loads the next page after the last one, once for concurrent callers, until the end', async () => {
   const asked: (PageKey | undefined)[] = [];
   const store = new FoundMessagesStore(async (before) => {
     asked.push(before);
@@ -30,7 +30,7 @@ it('asks for the next page behind the last one, once for all who ask, until ther
   store.loadMore();
   await settled();
   expect(asked[1]).toEqual({ at: 'at 41', id: aMessage(41).id });
-  // The one that came twice is there once.
+  // The message that two pages contain appears once.
   expect(store.getSnapshot().found.map(({ at }) => at)).toEqual(
     page(60, FOUND_PAGE_SIZE + 2).map(({ at }) => at),
   );
@@ -39,7 +39,7 @@ it('asks for the next page behind the last one, once for all who ask, until ther
   expect(asked).toHaveLength(2);
 });
 
-it('says what failed, and asks again', async () => {
+it('reports a failure and retries', async () => {
   let isReached = false;
   const store = new FoundMessagesStore(async () => {
     if (!isReached) throw new TypeError('network');

@@ -1,4 +1,4 @@
-// A list of found messages, page by page.
+// Store of search results or starred messages, loaded page by page.
 import { Store } from '../../../../shared/store.ts';
 import type { FoundMessage } from '../chat-types.ts';
 import type { PageKey } from './chat-backend.ts';
@@ -25,7 +25,7 @@ export class FoundMessagesStore extends Store<FoundMessagesState> {
     this.#ask = ask;
   }
 
-  /** The first page, or the next one; asked while one is on its way, that one. */
+  /** Loads the first or the next page. Concurrent calls share one request. */
   loadMore = (): void => {
     const { found, hasMore } = this.getSnapshot();
     if (!hasMore) return;

@@ -1,4 +1,4 @@
-// The window around an old message: what was said on both sides of it, and on from there until the conversation ends.
+// Window around an old message that grows in both directions up to the ends of the conversation.
 import { expect, it } from 'vitest';
 import type { Message } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -30,7 +30,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const middle = ALL[29] as Message;
 
-it('opens in the middle, goes on both ways, and ends where the conversation does', async () => {
+it('opens in the middle, grows in both directions, and ends with the conversation', async () => {
   const server = serverOf(ALL);
   const store = new HistoryWindowStore(middle.conversationId, middle.id, server);
   expect(await store.open()).toBe(true);
@@ -42,14 +42,14 @@ it('opens in the middle, goes on both ways, and ends where the conversation does
     await expect.poll(() => seqs(store).length).toBeGreaterThan(2 * PAGE_SIZE + 1);
   }
   await expect.poll(() => seqs(store)).toEqual(from(1, 60));
-  // Asked twice at once, each page was brought once.
+  // Each page was loaded twice concurrently but requested once.
   expect(server.asked).toHaveLength(4);
   store.loadNewer();
   await expect.poll(() => store.getSnapshot().hasNewer).toBe(false);
   expect(seqs(store)).toEqual(from(1, 60));
 });
 
-it('follows changes of what it shows, and takes nothing else in', async () => {
+it('updates the messages it shows and adds no others', async () => {
   const store = new HistoryWindowStore(middle.conversationId, middle.id, serverOf(ALL));
   await store.open();
   store.receive({ ...middle, body: 'Other words', change: 99 });
@@ -59,7 +59,7 @@ it('follows changes of what it shows, and takes nothing else in', async () => {
   expect(seqs(store)).toEqual(from(15, 45));
 });
 
-it('is not opened for a message that is gone or was said elsewhere, and says when nobody answered', async () => {
+it('does not open for a message that is deleted or in another conversation, and reports an unreachable server', async () => {
   expect(await new HistoryWindowStore(middle.conversationId, 'gone', serverOf(ALL)).open()).toBe(
     false,
   );

@@ -1,4 +1,4 @@
-// A window of a conversation around an old message: what was said before and after it, and from there on in both directions.
+// Window of a conversation around an old message, which loads further pages in both directions.
 import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import { PAGE_SIZE } from '../view/thread-state.ts';
@@ -33,7 +33,7 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
     this.#port = port;
   }
 
-  /** Resolves to false where there is no such message to show any more. */
+  /** Loads the window. Resolves to false when the message no longer exists. */
   async open(): Promise<boolean> {
     try {
       const message = await this.#port.message(this.#messageId);
@@ -56,7 +56,7 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
     return true;
   }
 
-  /** A message in another wording; what is not in the window stays out of it. */
+  /** Applies a newer version of a message in the window; ignores other messages. */
   receive(message: Message): void {
     this.update((now) => {
       const index = now.messages.findIndex(({ id }) => id === message.id);
@@ -80,7 +80,7 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
           hasOlder: page.length >= PAGE_SIZE,
         })),
       )
-      // The reader is still there and scrolls again.
+      // Scrolling loads the page again.
       .catch(() => undefined)
       .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
   };

@@ -1,4 +1,4 @@
-// The device's copy of a chat in IndexedDB, in a database of the person's own, which goes when she signs out.
+// Chat storage in IndexedDB. Each user has a separate database, which is deleted at sign-out.
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Conversation } from '../chat-types.ts';

@@ -1,4 +1,4 @@
-// Reads the live events that the database sends to a person; anything else is ignored.
+// Parses the live events that the database sends to a user; other events are ignored.
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
 
 export type LiveMessage = { message: ReturnType<typeof messageFromRow>; previousChange: number };

@@ -1,4 +1,4 @@
-// A device that lives in memory, with as many tabs as one likes: for tests, and for clients that are no browser.
+// In-memory device with any number of tabs, for tests and for clients outside a browser.
 
 import { MemoryOutboxStorage } from '../../../../shared/outbox/memory-outbox-storage.ts';
 import { MemoryTabs } from '../../../../shared/tabs/memory-tabs.ts';
@@ -24,7 +24,7 @@ export class MemoryDevice {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Answers in a later turn, as a disk does. */
+  /** Responds asynchronously, as a disk does. */
   storage(): ChatStorage {
     const { kept } = this;
     return {

@@ -1,4 +1,5 @@
-// The device does not keep a message that waits: it is full, or keeps nothing for this site.
+// Error when the device cannot store a queued message: the disk is full, or site storage is
+// disabled.
 
 export class NotStoredError extends Error {
   constructor(cause: unknown) {

@@ -37,7 +37,7 @@ function aRoom(blocked = new Set<string>()) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is joined while somebody watches it and she is in it', async () => {
+it('is joined while watched by a component and the user is a member', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   expect(joins).toHaveLength(0);
@@ -52,7 +52,7 @@ it('is joined while somebody watches it and she is in it', async () => {
   expect(joins[0]?.hasLeft).toBe(true);
 });
 
-it('is kept when a component is drawn anew', async () => {
+it('stays joined when a component remounts', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   const stop = room.watch(() => {});
@@ -62,7 +62,7 @@ it('is kept when a component is drawn anew', async () => {
   expect(joins).toMatchObject([{ hasLeft: false }]);
 });
 
-it('moves on when somebody must no longer be in it, and ends when that is she', () => {
+it('rejoins when another member is removed, and ends when the user is removed', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -74,7 +74,7 @@ it('moves on when somebody must no longer be in it, and ends when that is she', 
   expect(joins[1]?.hasLeft).toBe(true);
 });
 
-it('says at most every three seconds that she is writing', () => {
+it('broadcasts typing at most every three seconds', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -85,7 +85,7 @@ it('says at most every three seconds that she is writing', () => {
   expect(joins[0]?.said).toBe(2);
 });
 
-it('forgets who was writing after six seconds, or when it is said', () => {
+it('forgets a typing person after six seconds or when their message arrives', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -107,7 +107,7 @@ it('forgets who was writing after six seconds, or when it is said', () => {
 it.each([
   [2999, 1],
   [3000, 2],
-])('says again after %i milliseconds: %i', (ms, said) => {
+])('broadcasts again after %i milliseconds: %i', (ms, said) => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -120,7 +120,7 @@ it.each([
 it.each([
   [5999, ['youssef', 'karim']],
   [6000, ['karim']],
-])('knows after %i milliseconds that these are writing: %o', (ms, who) => {
+])('shows after %i milliseconds these typing people: %o', (ms, who) => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -132,7 +132,7 @@ it.each([
   expect(room.getSnapshot().typing).toEqual(who);
 });
 
-it('tells its watchers of who is there, and of nobody once it is left', async () => {
+it('notifies watchers of present members, and of none after it was left', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -144,7 +144,7 @@ it('tells its watchers of who is there, and of nobody once it is left', async ()
   joins[0]?.listener.onTyping('youssef');
   joins[0]?.listener.onTyping('youssef');
   room.hasSaid('karim');
-  // Once for each thing that has changed.
+  // One notification per change.
   expect(told).toBe(2);
   stop();
   await Promise.resolve();
@@ -152,7 +152,7 @@ it('tells its watchers of who is there, and of nobody once it is left', async ()
   expect(told).toBe(2);
 });
 
-it('is joined anew when she does not want to be shown any more, and not for the same', () => {
+it('is rejoined when the user hides their presence, and not for the same value', () => {
   const { room, joins } = aRoom();
   room.follow(3, true);
   room.watch(() => {});
@@ -162,7 +162,7 @@ it('is joined anew when she does not want to be shown any more, and not for the 
   expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 3, isShown: false, hasLeft: false }]);
 });
 
-it('says nothing while it is not joined, and is left when the chat ends', () => {
+it('sends nothing while it is not joined, and is left when the chat ends', () => {
   const { room, joins } = aRoom();
   room.typing();
   room.watch(() => {});
@@ -177,7 +177,7 @@ it('says nothing while it is not joined, and is left when the chat ends', () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('shows nobody whom she has blocked, be it before or while the room is open', () => {
+it('hides people whom the user blocked before or while the room is open', () => {
   const blocked = new Set(['karim', 'amina']);
   const { room, joins } = aRoom(blocked);
   room.follow(0, true);

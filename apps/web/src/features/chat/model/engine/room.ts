@@ -1,4 +1,5 @@
-// Who is writing and who is there in one conversation: joined while a screen watches it, among those who are in it now.
+// Typing indicators and presence of one conversation. Joined while a component watches it; only
+// current members take part.
 
 import { Store } from '../../../../shared/store.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -11,7 +12,10 @@ export type RoomOptions = {
   id: string;
   userId: string;
   port: Pick<ChatBackend, 'joinRoom'>;
-  /** Whom she has blocked: in a group such a person still speaks, and is neither seen there nor seen writing. */
+  /**
+   * True for people whom the user blocked. In a group, they still send messages but are hidden from
+   * presence and typing.
+   */
   isBlocked: (userId: string) => boolean;
 };
 
@@ -29,7 +33,7 @@ export class Room extends Store<RoomState> {
     this.#options = options;
   }
 
-  /** @returns What ends it; the room is left with the last one. */
+  /** @returns An unsubscribe function; the room is left after the last one. */
   watch = (listener: () => void): (() => void) => {
     const stop = this.subscribe(listener);
     this.#watchers += 1;
@@ -37,12 +41,15 @@ export class Room extends Store<RoomState> {
     return () => {
       stop();
       this.#watchers -= 1;
-      // A component that is drawn anew watches again at once.
+      // A remounted component subscribes again immediately.
       queueMicrotask(() => this.#settle());
     };
   };
 
-  /** @param epoch Undefined while she is not an active member: nobody hears her, and she hears nobody. */
+  /**
+   * @param epoch Members epoch of the conversation; undefined while the user is not an active
+   * member and neither sends nor receives.
+   */
   follow(epoch: number | undefined, isShown: boolean): void {
     this.#epoch = epoch;
     this.#isShown = isShown;
@@ -57,7 +64,7 @@ export class Room extends Store<RoomState> {
     this.#joined.room.typing();
   }
 
-  /** She has said it: nothing is being written any more. */
+  /** Ends a person's typing indicator, because their message arrived. */
   hasSaid(userId: string): void {
     clearTimeout(this.#fading.get(userId));
     this.#fading.delete(userId);
@@ -91,7 +98,7 @@ export class Room extends Store<RoomState> {
     this.#joined = { epoch, isShown: this.#isShown, room };
   }
 
-  /** She herself stands in the conversation with whom she blocked, too. */
+  /** The user themselves is never hidden. */
   #isHidden(id: string): boolean {
     return id !== this.#options.userId && this.#options.isBlocked(id);
   }
@@ -101,7 +108,7 @@ export class Room extends Store<RoomState> {
     this.update((now) => ({ ...now, present: seen }));
   }
 
-  /** Whoever was blocked while the room is open goes from it at once. */
+  /** Removes people who were blocked while the room is open. */
   #forgetBlocked(): void {
     const { present, typing } = this.getSnapshot();
     if ([...present, ...typing].some((id) => this.#isHidden(id))) {

@@ -1,4 +1,4 @@
-// A refusal of the server with the status it came with, which tells what passes from what stays.
+// Refusal of the server with its HTTP status, which separates temporary from permanent errors.
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 
 export class ServerFault extends Refusal {

@@ -1,4 +1,5 @@
-// Important messages: asked for when they are first needed, shown at once, taken back when refused, followed from another device.
+// Starred messages: loaded on first use, updated optimistically, reverted on refusal, and synced
+// from other devices.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StarredIdsStore } from './starred-ids-store.ts';
 
@@ -8,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const idsOf = (stars: StarredIdsStore) => [...stars.getSnapshot()];
 
-it('are asked for once, and again when something may have been missed', async () => {
+it('are loaded once, and again when events may have been missed', async () => {
   let asked = 0;
   const stars = new StarredIdsStore({
     starredIds: async () => {
@@ -30,7 +31,7 @@ it('are asked for once, and again when something may have been missed', async ()
   expect(asked).toBe(2);
 });
 
-it('keep what was heard while the answer was on its way', async () => {
+it('keep events received while the response was pending', async () => {
   const answer = Promise.withResolvers<string[]>();
   const stars = new StarredIdsStore({
     starredIds: () => answer.promise,
@@ -44,7 +45,7 @@ it('keep what was heard while the answer was on its way', async () => {
   expect(idsOf(stars).sort()).toEqual(['b', 'c']);
 });
 
-it('are shown at once and taken back when refused; without an answer they are asked for again', async () => {
+it('update at once and revert on refusal; without a response they are reloaded', async () => {
   let isReached = false;
   const stars = new StarredIdsStore({
     starredIds: () =>
@@ -63,7 +64,7 @@ it('are shown at once and taken back when refused; without an answer they are as
   expect(idsOf(stars)).toEqual(['z']);
 });
 
-it('reach the server in the order of the taps, however slow the first one is', async () => {
+it('reach the server in the order of the taps, even when the first request is slow', async () => {
   const first = Promise.withResolvers<void>();
   const sent: boolean[] = [];
   const stars = new StarredIdsStore({

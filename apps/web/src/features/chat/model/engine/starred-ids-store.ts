@@ -1,4 +1,4 @@
-// Which messages are important to her: asked for once somebody looks at messages, and then followed.
+// Store of the user's starred messages: loaded when messages are first shown, then kept up to date.
 
 import { Store } from '../../../../shared/store.ts';
 import { KeyedMutex } from '../keyed-mutex.ts';
@@ -10,7 +10,7 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
   readonly #port: Port;
   readonly #turns = new KeyedMutex();
   #asking: Promise<void> | undefined;
-  /** What was said since the answer was asked for knows better. */
+  /** Events received after the request started override its response. */
   readonly #heard = new Map<string, boolean>();
 
   constructor(port: Port) {
@@ -18,14 +18,14 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
     this.#port = port;
   }
 
-  /** Asks unless it is known; without an answer, the next look asks again. */
+  /** Loads the stars unless they are loaded; after a failure, the next call retries. */
   look(): void {
     this.#asking ??= this.#read().catch(() => {
       this.#asking = undefined;
     });
   }
 
-  /** Something may have been missed. */
+  /** Marks the stars as stale, because events may have been missed. */
   lookAgain(): void {
     if (!this.#asking) return;
     this.#asking = undefined;
@@ -37,7 +37,7 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
     this.update((ids) => withMark(ids, messageId, isStarred));
   }
 
-  /** Shown at once, and taken back when it is refused. */
+  /** Stars or unstars a message optimistically, and reverts on refusal. */
   async mark(messageId: string, isStarred: boolean): Promise<void> {
     this.hear(messageId, isStarred);
     try {

@@ -1,4 +1,4 @@
-// What can be done to a message where it stands.
+// Actions on a message in the thread.
 import type { ThreadMessage } from '../chat-types.ts';
 import type { Reaction } from '../view/reactions.ts';
 

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('begins with the newest page and asks nothing more', async () => {
+it('starts with the newest page and loads nothing more', async () => {
   const server = new TestThreadServer(40);
   const store = await opened(server);
   expect(store.getSnapshot().state).toBe('ready');
@@ -32,7 +32,7 @@ it('begins with the newest page and asks nothing more', async () => {
   expect(server.asked).toEqual(['newest']);
 });
 
-it('takes what is heard live without asking', async () => {
+it('applies live messages without a request', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   store.receive(server.say(), 2);
@@ -41,7 +41,7 @@ it('takes what is heard live without asking', async () => {
   expect(server.asked).toEqual(['newest']);
 });
 
-it('fetches what it did not hear', async () => {
+it('fetches missed messages', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   server.say();
@@ -52,7 +52,7 @@ it('fetches what it did not hear', async () => {
   expect(server.asked).toEqual(['newest', 'after 2']);
 });
 
-it('pages through a long absence, and through none for ever', async () => {
+it('pages through a long absence, and never endlessly', async () => {
   const server = new TestThreadServer(20);
   const store = await opened(server);
   for (let count = 0; count < 500; count += 1) server.say();
@@ -68,7 +68,7 @@ it('pages through a long absence, and through none for ever', async () => {
   expect(server.asked).toHaveLength(8);
 });
 
-it('asks again, more and more slowly, when nobody answers', async () => {
+it('retries with backoff when the server is unreachable', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   server.failures.push(...Array.from({ length: 4 }, () => new TypeError('network')));
@@ -81,7 +81,7 @@ it('asks again, more and more slowly, when nobody answers', async () => {
   expect(store.getSnapshot().state).toBe('ready');
 });
 
-it('says that it could not begin, and begins when asked again', async () => {
+it('reports a failed first load and loads on retry', async () => {
   const server = new TestThreadServer(2);
   server.failures.push(new TypeError('network'));
   const store = await opened(server);
@@ -92,8 +92,8 @@ it('says that it could not begin, and begins when asked again', async () => {
   expect(seqs(store)).toEqual([1, 2]);
 });
 
-describe('going up', () => {
-  it('loads each older page once, up to the first message', async () => {
+describe('older pages', () => {
+  it('load once each, up to the first message', async () => {
     const server = new TestThreadServer(40);
     const store = await opened(server);
     store.loadOlder();
@@ -110,7 +110,7 @@ describe('going up', () => {
     expect(server.asked).toEqual(['newest', 'older', 'older']);
   });
 
-  it('can be tried again when it failed', async () => {
+  it('can be retried after a failure', async () => {
     const server = new TestThreadServer(20);
     const store = await opened(server);
     server.failures.push(new TypeError('network'));
@@ -123,7 +123,7 @@ describe('going up', () => {
   });
 });
 
-describe('what the device kept', () => {
+describe('device copy', () => {
   const kept: ThreadState = {
     messages: range(1, 5).map((seq) => aMessage(seq)),
     change: 5,
@@ -144,7 +144,7 @@ describe('what the device kept', () => {
     expect(server.asked).toEqual(['after 5']);
   });
 
-  it('that comes late from the disk is brought up to date and not thrown away', async () => {
+  it('is merged, not discarded, when it loads late from the disk', async () => {
     const server = new TestThreadServer(40);
     const store = new ThreadStore('c1', server);
     stores.push(store);
@@ -156,7 +156,7 @@ describe('what the device kept', () => {
     expect(server.asked).toEqual(['newest', 'after 5']);
   });
 
-  it('is readable while nobody answers', async () => {
+  it('is readable while the server is unreachable', async () => {
     const server = new TestThreadServer(7);
     const store = new ThreadStore('c1', server);
     stores.push(store);
@@ -168,7 +168,7 @@ describe('what the device kept', () => {
     expect(seqs(store)).toEqual(range(1, 5));
   });
 
-  it('is shown when it comes from the disk after the server could not be reached', async () => {
+  it('is shown when it loads after a failed request', async () => {
     const server = new TestThreadServer(7);
     server.failures.push(new TypeError('network'));
     const store = await opened(server);
@@ -179,7 +179,7 @@ describe('what the device kept', () => {
     expect(seqs(store)).toEqual(range(1, 5));
   });
 
-  it('loses nothing that was heard before it was read', async () => {
+  it('keeps events received before it was read', async () => {
     const server = new TestThreadServer(6);
     server.failures.push(new TypeError('network'));
     const store = new ThreadStore('c1', server);
@@ -192,7 +192,7 @@ describe('what the device kept', () => {
   });
 });
 
-it('keeps reactions that the server answered, unless a later change is known', async () => {
+it('keeps reactions confirmed by the server, unless a later change is known', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   store.setReactions('m2', 2, { amina: ['heart'] });
@@ -202,7 +202,7 @@ it('keeps reactions that the server answered, unless a later change is known', a
   expect(store.getSnapshot().thread.messages[1]?.reactions).toEqual({ youssef: ['sad'] });
 });
 
-describe('a thread of two messages', () => {
+describe('thread of two messages', () => {
   let server: TestThreadServer;
   let store: ThreadStore;
   const seqsNow = () => seqs(store);
@@ -214,7 +214,7 @@ describe('a thread of two messages', () => {
     stores.push(store);
   });
 
-  it('asks after one second, then after twice as long each time, and at least every half minute', async () => {
+  it('retries after one second, doubling up to thirty seconds', async () => {
     server.failures.push(...Array.from({ length: 99 }, lost));
     const start = Date.now();
     const at: number[] = [];
@@ -236,7 +236,7 @@ describe('a thread of two messages', () => {
     expect(server.asked.slice(-2)).toEqual(['after 2', 'after 2']);
   });
 
-  it('asks once while an answer is under way, whoever asks', async () => {
+  it('sends one request for concurrent callers', async () => {
     store.open(2);
     store.sync();
     store.retry();
@@ -249,7 +249,7 @@ describe('a thread of two messages', () => {
     expect(server.asked).toEqual(['newest']);
   });
 
-  it('asks nothing once it is stopped, and shows no failure', async () => {
+  it('sends nothing after it was stopped, and reports no failure', async () => {
     server.failures.push(lost());
     store.open(2);
     store.stop();
@@ -260,7 +260,7 @@ describe('a thread of two messages', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'loading' });
   });
 
-  it('asks with its own id, and for a page before the first message that it has', async () => {
+  it('requests its own conversation, and pages before its first message', async () => {
     server = new TestThreadServer(20);
     const words: unknown[][] = [];
     const noted =
@@ -287,7 +287,7 @@ describe('a thread of two messages', () => {
     ]);
   });
 
-  it('is content with an empty conversation', async () => {
+  it('handles an empty conversation', async () => {
     server = new TestThreadServer(0);
     store = new ThreadStore('c1', server);
     store.open(0);
@@ -299,7 +299,7 @@ describe('a thread of two messages', () => {
     expect(server.asked).toEqual(['newest']);
   });
 
-  it('takes the wording of one message without the changes before it, which it then fetches', async () => {
+  it('applies a newer version of one message, then fetches the changes before it', async () => {
     store.open(2);
     await settled();
     server.rows[0] = aMessage(1, { change: 3, body: 'first' });
@@ -317,7 +317,7 @@ describe('a thread of two messages', () => {
     expect(server.asked).toEqual(['newest', 'after 2']);
   });
 
-  it('tells nobody of what changes nothing', async () => {
+  it('does not notify of unchanged data', async () => {
     store.open(2);
     await settled();
     let told = 0;
@@ -338,7 +338,7 @@ describe('a thread of two messages', () => {
     ]);
   });
 
-  it('keeps one that the device kept empty for none', async () => {
+  it('treats an empty device copy as none', async () => {
     store.restore({ messages: [], change: 0, heard: 0, hasOlder: true });
     expect(store.getSnapshot().state).toBe('loading');
     store.open(2);

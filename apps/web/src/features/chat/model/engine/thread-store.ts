@@ -1,4 +1,5 @@
-// One conversation's messages, kept complete: the newest page first, then every change, and older pages when the reader gets there.
+// Store of one conversation's messages, kept complete: the newest page first, then every change,
+// and older pages on scroll.
 
 import { Backoff } from '../../../../shared/network/backoff.ts';
 import { Store } from '../../../../shared/store.ts';
@@ -17,9 +18,9 @@ import {
 import type { ChatBackend } from './chat-backend.ts';
 
 const CHANGES_AT_ONCE = 200;
-/** After a longer absence the newest page is faster than everything that was missed. */
+/** After a longer absence, reloading the newest page is faster than fetching all missed changes. */
 const MOST_PAGES_OF_CHANGES = 3;
-/** Instead of the number before a message: something in between may be missing. */
+/** Used instead of the previous change number when messages may be missing in between. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 export type ThreadSnapshot = {
@@ -34,7 +35,7 @@ type Port = Pick<ChatBackend, 'newest' | 'older' | 'changesAfter'>;
 export class ThreadStore extends Store<ThreadSnapshot> {
   readonly #id: string;
   readonly #port: Port;
-  /** Whether the window is the server's or one that the device kept. */
+  /** True when the window came from the server, false when it came from the device copy. */
   #hasWindow = false;
   #isSyncing = false;
   #isStopped = false;
@@ -47,7 +48,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     this.#port = port;
   }
 
-  /** What the device kept, if nothing newer is there already. */
+  /** Applies the device copy unless newer data is loaded. */
   restore(kept: ThreadState): void {
     if (this.#hasWindow || kept.messages.length === 0) return;
     this.#hasWindow = true;
@@ -59,7 +60,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     );
   }
 
-  /** @param known How far the conversation has come, as far as anybody knows. */
+  /** @param known Highest change number of the conversation that is known. */
   open(known: number): void {
     this.#change((thread) => withHeardChange(thread, known));
     this.#syncIfNeeded();
@@ -70,12 +71,12 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     this.#syncIfNeeded();
   }
 
-  /** A message in a wording that is true now, although what happened before it may be missing. */
+  /** Applies the current version of a message, although changes before it may be missing. */
   correct(message: Message): void {
     this.receive(message, UNKNOWN);
   }
 
-  /** Reactions as the server answered; a change heard since then knows better. */
+  /** Applies the server's response to a reaction; a later change overrides it. */
   setReactions(messageId: string, change: number, reactions: Message['reactions']): void {
     this.#change((thread) => {
       const index = thread.messages.findIndex(({ id }) => id === messageId);
@@ -114,7 +115,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     void this.#port
       .older(this.#id, before, PAGE_SIZE)
       .then((page) => this.#change((now) => withOlderPage(now, page, before)))
-      // The reader is still there and scrolls again.
+      // Scrolling loads the page again.
       .catch(() => undefined)
       .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
   };
@@ -137,7 +138,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
         pages = 0;
         if (this.#hasWindow && !isTooFar) {
-          // The device had something in the meantime: it is brought up to date and not thrown away.
+          // The device copy was loaded in the meantime; it is merged with the page, not discarded.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
           this.#change((thread) => withHeardChange(thread, newest));
           continue;
@@ -159,7 +160,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return;
-    // What is there stays readable.
+    // Loaded messages stay readable.
     if (!this.#hasWindow) this.update((now) => ({ ...now, state: 'error', error }));
     this.#timer = setTimeout(this.sync, this.#pause.next());
   }

@@ -1,4 +1,5 @@
-// The data of an answer; a refusal keeps its status, and silence is an error of the network.
+// Returns the data of a response. A refusal keeps its HTTP status; a missing response is a network
+// error.
 import { ServerFault } from './server-fault.ts';
 
 type Answer = {
@@ -7,9 +8,9 @@ type Answer = {
   status: number;
 };
 
-/** @throws ServerFault, or a TypeError when nobody answered. */
+/** @throws ServerFault when the server refused, or TypeError when the server was not reached. */
 export function unwrapResponse<Data>({ data, error, status }: Answer): Data {
-  // The client reports a failed fetch as an answer without a status.
+  // The client reports a failed fetch as a response with status 0.
   if (error && status === 0) throw new TypeError(`network: ${error.message}`);
   if (error) throw new ServerFault(error, status);
   return data as Data;

@@ -1,4 +1,4 @@
-// Every field of the database's rows has its own place in what the app speaks of.
+// Mapping of every field of database rows and live events to the domain types.
 import { expect, it } from 'vitest';
 import { type ConversationRow, conversationFromRow } from '../view/conversation-from-row.ts';
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
@@ -74,9 +74,9 @@ const conversation: ConversationRow = {
   last_message: message,
 };
 
-it('reads a message', () => expect(messageFromRow(message)).toEqual(asMessage));
+it('maps a message', () => expect(messageFromRow(message)).toEqual(asMessage));
 
-it('reads a conversation with its members and its last message', () => {
+it('maps a conversation with its members and its last message', () => {
   expect(conversationFromRow(conversation)).toEqual({
     id: 'c1',
     name: 'Famille',
@@ -112,7 +112,7 @@ it('reads a conversation with its members and its last message', () => {
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();
 });
 
-it('hears a message, with the number of the change before it', () => {
+it('maps a live message with the number of the previous change', () => {
   expect(liveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,
@@ -129,9 +129,9 @@ it.each([
   { previous_change: 4 },
   { message: { ...message, id: 7 }, previous_change: 4 },
   { message: null, previous_change: 4 },
-])('leaves %o unheard', (payload) => expect(liveMessage(payload)).toBeUndefined());
+])('ignores the event %o', (payload) => expect(liveMessage(payload)).toBeUndefined());
 
-it('hears how far somebody has received and read, each in its place', () => {
+it('maps the delivered and read cursors of a member', () => {
   const cursor = {
     conversation_id: 'c1',
     user_id: 'amina',
@@ -156,7 +156,7 @@ it.each([
   null,
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
-])('takes nothing from %o', (payload) => {
+])('returns nothing for %o', (payload) => {
   expect(liveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
   expect(liveRead(payload)).toEqual({ conversationId: '', change: 0 });
   expect(liveConversation(payload)).toBe('');

@@ -1,4 +1,4 @@
-// What a message says of its file.
+// Attachment metadata of a message.
 import { expect, it } from 'vitest';
 import type { PreparedFile } from '../chat-types.ts';
 import { attachmentOf } from './attachment-of.ts';
@@ -31,11 +31,11 @@ it.each([
   ['text/plain', 'txt'],
   ['application/zip', 'bin'],
   ['', 'bin'],
-])('ends the place of %s with %s', (mime, ending) => {
+])('gives the path of %s the extension %s', (mime, ending) => {
   expect(attachmentOf(file({ mime }), 'c1/amina/f1').path).toBe(`c1/amina/f1.${ending}`);
 });
 
-it('leaves out what a recorder adds to the kind', () => {
+it('removes the codec parameters that a recorder adds to the MIME type', () => {
   expect(attachmentOf(file({ mime: 'audio/webm ; codecs=opus' }), 'p')).toEqual({
     path: 'p.webm',
     name: 'a.b.c',
@@ -44,7 +44,7 @@ it('leaves out what a recorder adds to the kind', () => {
   });
 });
 
-it('tells what was measured', () => {
+it('includes the measurements', () => {
   const measured = { width: 3, height: 4, preview: 'data:x', waveform: [1, 2] };
   expect(attachmentOf(file({ ...measured, durationMs: 900 }), 'p')).toEqual({
     path: 'p.png',

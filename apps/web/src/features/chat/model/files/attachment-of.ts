@@ -1,7 +1,7 @@
-// What is said of a file in its message, from what the device knows of it.
+// Builds the attachment metadata of a message from a prepared file.
 import type { Attachment, PreparedFile } from '../chat-types.ts';
 
-/** By kind and not by name, which may lie; the server looks at both. */
+/** File extensions by MIME type. The file name is not trusted; the server checks both. */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -22,9 +22,9 @@ const ENDINGS: Record<string, string> = {
   'text/plain': 'txt',
 };
 
-/** @param place Where it will stand, without its ending. */
+/** @param place Storage path without the extension. */
 export function attachmentOf(file: PreparedFile, place: string): Attachment {
-  // A recorder says 'audio/webm;codecs=opus'.
+  // Recorders report a type such as 'audio/webm;codecs=opus'.
   const mime = file.mime.split(';')[0]?.trim() ?? '';
   return {
     path: `${place}.${ENDINGS[mime] ?? 'bin'}`,

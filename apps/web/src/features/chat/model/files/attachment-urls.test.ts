@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('fetches a file once for all who show it', async () => {
+it('fetches a file once for all components that show it', async () => {
   const download = vi.fn(async () => new Blob());
   const urls = new AttachmentUrls(download);
   urls.watch('p1', () => {});
@@ -27,7 +27,7 @@ it('fetches a file once for all who show it', async () => {
   expect(urls.get('p1').url).toMatch(/^blob:/);
 });
 
-it('shows an own file from the device and never fetches it', () => {
+it("shows the user's own file from the device and never fetches it", () => {
   const download = vi.fn(async () => new Blob());
   const urls = new AttachmentUrls(download);
   const url = urls.localUrl('p1', new Blob());
@@ -37,7 +37,7 @@ it('shows an own file from the device and never fetches it', () => {
   expect(download).not.toHaveBeenCalled();
 });
 
-it('tells a failure, and tries again when asked', async () => {
+it('reports a failure and retries on request', async () => {
   const answers = [Promise.reject(new TypeError('network')), Promise.resolve(new Blob())];
   const urls = new AttachmentUrls(() => answers.shift() as Promise<Blob>);
   urls.watch('p1', () => {});
@@ -48,7 +48,7 @@ it('tells a failure, and tries again when asked', async () => {
   expect(urls.get('p1').url).toMatch(/^blob:/);
 });
 
-it('frees what nobody shows once many others came, and everything at the end', async () => {
+it('revokes unused URLs once many others were added, and all URLs at the end', async () => {
   const urls = new AttachmentUrls(async () => new Blob());
   urls.watch('shown', () => {});
   for (let index = 0; index < 100; index += 1) {

@@ -1,4 +1,5 @@
-// Object URLs of files for this tab: each file is fetched once, its URL is shared by all who show it, and revoked when many others came after it.
+// LRU cache of object URLs in this tab. Each file is fetched once and its URL is shared; URLs are
+// revoked after many newer ones.
 import { Store } from '../../../../shared/store.ts';
 
 const MOST_KEPT = 60;
@@ -9,7 +10,7 @@ type Entry = { store: Store<AttachmentUrl>; users: number; isFetching: boolean }
 
 export class AttachmentUrls {
   readonly #download: (path: string) => Promise<Blob>;
-  /** By path, the one used last at the end. */
+  /** By path, the most recently used last. */
   readonly #entries = new Map<string, Entry>();
   readonly #local = new Map<string, string>();
 
@@ -17,7 +18,7 @@ export class AttachmentUrls {
     this.#download = download;
   }
 
-  /** An own file is shown from the device, before and after it was sent. */
+  /** Shows the user's own file from the device, before and after it was sent. */
   localUrl(path: string, blob: Blob): string {
     const known = this.#local.get(path);
     if (known) return known;
@@ -53,7 +54,7 @@ export class AttachmentUrls {
     store.set(NOTHING);
     void this.#download(path)
       .then((blob) => {
-        // Nobody waits for it any more.
+        // The entry was evicted in the meantime.
         if (this.#entries.get(path)?.store !== store) return;
         store.set({ url: URL.createObjectURL(blob) });
       })

@@ -1,4 +1,5 @@
-// The size and the length of a film and a small picture of its beginning, as far as this browser can play it.
+// Measures the size and duration of a video and draws a preview of its start, if this browser can
+// play it.
 
 import { deadlines } from '../../../../shared/timeouts.ts';
 import type { PreparedFile } from '../chat-types.ts';
@@ -6,6 +7,7 @@ import { drawPreview } from './picture-preview.ts';
 
 const FIRST_PICTURE_SECONDS = 0.1;
 
+/** Resolves to an empty object when the video cannot be decoded in time. */
 export function measureVideo(file: Blob): Promise<Partial<PreparedFile>> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

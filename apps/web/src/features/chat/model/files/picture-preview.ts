@@ -1,4 +1,4 @@
-// A picture of a message drawn anew on the device: smaller for the way, and tiny for the moment before it arrives.
+// Re-encodes pictures on the device: a smaller version for upload and a tiny preview.
 import {
   drawPicture,
   type Picture,
@@ -7,7 +7,7 @@ import {
   writePicture,
 } from '../../../../shared/photos/picture.ts';
 
-/** Sharp on every phone, and a tenth of what a camera makes. */
+/** Longest edge in pixels. Sharp on every phone, at a tenth of a camera's file size. */
 const LONGEST_EDGE = 2048;
 const QUALITY = 0.84;
 const PREVIEW = { edge: 24, quality: 0.5 };
@@ -17,13 +17,13 @@ const EXTENSIONS: Record<PictureKind, string> = {
   'image/png': 'png',
 };
 
-/** A blur of it as a data address, small enough to travel inside the message. */
+/** Returns a blurred preview as a data URL, small enough to embed in the message. */
 export const drawPreview = (picture: Picture): string | undefined =>
   previewOf(picture, PREVIEW.edge, PREVIEW.quality, 'see-through');
 
 type Smaller = { blob: Blob; mime: string; extension: string; width: number; height: number };
 
-/** Written anew it also loses what the camera noted beside it, such as where it was taken. */
+/** Re-encoding also removes camera metadata, such as the location. */
 export async function shrinkPicture(
   picture: ImageBitmap,
   original: string,

@@ -1,4 +1,4 @@
-// What becomes of a chosen file before it is sent; how a picture is drawn anew only a browser can tell.
+// Preparation of files before sending. Re-encoding of pictures is tested in a browser.
 import { afterEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, prepareFile } from './prepare-file.ts';
 
@@ -11,7 +11,7 @@ const file = (name: string, ...parts: (string | number[])[]) =>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('refuses an empty file, and one that is a program', async () => {
+it('rejects an empty file and an executable', async () => {
   expect(await prepareFile(file('a.txt'))).toEqual({ refusal: 'empty', size: 0 });
   expect(await prepareFile(file('a.exe', 'MZ'))).toEqual({ refusal: 'wrong_type', size: 2 });
 });
@@ -19,7 +19,7 @@ it('refuses an empty file, and one that is a program', async () => {
 it.each([
   [MAX_BYTES, undefined],
   [MAX_BYTES + 1, 'too_large'],
-])('looks whether %i bytes are too many', async (size, refusal) => {
+])('checks whether %i bytes exceed the limit', async (size, refusal) => {
   const start = '%PDF-';
   const ready = await prepareFile(file('a.pdf', start, ' '.repeat(size - start.length)));
   expect(MAX_BYTES).toBe(10_000_000);
@@ -33,7 +33,7 @@ it.each([
   ['photo.jpg', 'photo.pdf'],
   ['.pdf', 'pdf.pdf'],
   [`${'a'.repeat(150)}.pdf`, `${'a'.repeat(100)}.pdf`],
-])('calls a document %s by what it is', async (name, ready) => {
+])('detects a document %s by its content', async (name, ready) => {
   expect(await prepareFile(file(name, '%PDF-1.7'))).toMatchObject({
     name: ready,
     mime: 'application/pdf',
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['image/heic', 'image', file('a.heic', [0, 0, 0, 24], 'ftypheic')],
   ['image/png', 'document', file('a.png', PNG)],
-])('sends %s that the browser cannot show as it is, as %s', async (mime, kind, chosen) => {
+])('sends %s that the browser cannot decode unchanged, as %s', async (mime, kind, chosen) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
   const ready = await prepareFile(chosen);
   expect(ready).toMatchObject({ kind, mime, name: chosen.name, blob: { size: chosen.size } });

@@ -1,16 +1,19 @@
-// Makes a chosen file ready to be sent: looks what it is, measures it, and makes a large photo smaller on the device.
+// Prepares a selected file for sending: detects its type, measures it, and shrinks large photos on
+// the device.
 import { readPicture } from '../../../../shared/photos/picture.ts';
 import type { PreparedFile } from '../chat-types.ts';
 import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
 import { type Sniffed, sniffAttachment } from './sniff-attachment.ts';
 
+/** Maximum size of a file in bytes, after pictures were shrunk. */
 export const MAX_BYTES = 10_000_000;
-/** What the file chooser offers. */
+/** Value for the `accept` attribute of the file input. */
 export const ACCEPTED = 'image/*,video/*,.pdf,.doc,.docx,.txt';
 
 export type FileRefusal = { refusal: 'wrong_type' | 'too_large' | 'empty'; size: number };
 
+/** @returns The prepared file, or the reason why it is refused. */
 export async function prepareFile(file: File): Promise<PreparedFile | FileRefusal> {
   const size = file.size;
   if (size === 0) return { refusal: 'empty', size };
@@ -29,12 +32,12 @@ const nameOf = (file: File, extension: string) =>
 
 async function preparePicture(file: File, { mime, extension }: Sniffed): Promise<PreparedFile> {
   const unchanged = { blob: file.slice(0, file.size, mime), name: nameOf(file, extension), mime };
-  // A browser that cannot show it, as HEIC in most of them, sends it as it is.
+  // A picture that the browser cannot decode, such as HEIC in most browsers, is sent unchanged.
   const picture = await readPicture(file).catch(() => undefined);
   if (!picture) return { ...unchanged, kind: mime === 'image/heic' ? 'image' : 'document' };
   const preview = drawPreview(picture);
   const measured = { kind: 'image' as const, ...(preview && { preview }) };
-  // One frame drawn anew would be all that is left of a moving picture.
+  // Re-encoding an animated GIF would keep only one frame.
   const smaller = mime === 'image/gif' ? undefined : await shrinkPicture(picture, mime);
   const size = { width: picture.width, height: picture.height };
   picture.close();

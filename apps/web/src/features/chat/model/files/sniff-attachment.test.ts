@@ -10,8 +10,8 @@ const bytes = (...parts: (string | number[])[]) =>
   );
 const sniffed = (head: Uint8Array, name: string) => attachmentOf(head, name)?.mime;
 
-describe('what a file is', () => {
-  it('is read from its first bytes, whatever its name says', () => {
+describe('file type', () => {
+  it('is detected from the first bytes, whatever the file name', () => {
     expect(sniffed(bytes([0xff, 0xd8, 0xff, 0xe0]), 'photo.pdf')).toBe('image/jpeg');
     expect(sniffed(bytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'a')).toBe('image/webp');
     expect(sniffed(bytes('RIFF', [0, 0, 0, 0], 'WAVE'), 'a')).toBe('audio/wav');
@@ -20,21 +20,21 @@ describe('what a file is', () => {
     expect(sniffed(bytes('%PDF-1.7'), 'a.txt')).toBe('application/pdf');
   });
 
-  it('needs the name where many kinds begin alike', () => {
+  it('needs the file name when several types start alike', () => {
     const zip = bytes([0x50, 0x4b, 0x03, 0x04]);
     expect(sniffed(zip, 'Contrat.DOCX')).toContain('wordprocessingml');
     expect(sniffed(zip, 'everything.zip')).toBeUndefined();
     expect(sniffed(bytes('Salam'), 'notes.txt')).toBe('text/plain');
   });
 
-  it('is nothing that may be sent when it is a program or a page', () => {
+  it('is rejected for an executable or a web page', () => {
     expect(sniffed(bytes('MZ', [0, 0]), 'photo.txt')).toBeUndefined();
     expect(sniffed(bytes('<svg onload="x">'), 'photo.svg')).toBeUndefined();
     expect(sniffed(bytes('<html>'), 'page.html')).toBeUndefined();
   });
 });
 
-describe('each kind', () => {
+describe('each type', () => {
   const RIFF = bytes('RIFF', [1, 2, 3, 4]);
   const box = (brand: string) => bytes([0, 0, 0, 24], `ftyp${brand}`);
   const OLD_OFFICE = bytes([0xd0, 0xcf, 0x11, 0xe0]);
@@ -86,7 +86,7 @@ describe('each kind', () => {
     expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
   });
 
-  it('is read from the beginning of the file alone', async () => {
+  it('is detected from the start of the file only', async () => {
     const late = new Blob([new Uint8Array(512).fill(65), new Uint8Array([0])]);
     expect(await sniffAttachment(late, 'a.txt')).toMatchObject({ mime: 'text/plain' });
     const early = new Blob([new Uint8Array(511).fill(65), new Uint8Array([0])]);
@@ -94,21 +94,21 @@ describe('each kind', () => {
   });
 });
 
-describe('the bars of a voice note', () => {
-  it('are the loudest of each part, in parts of the loudest', () => {
+describe('voice note bars', () => {
+  it('are the maximum of each part, relative to the overall maximum', () => {
     const twice = Array.from({ length: BARS * 2 }, (_, index) => (index % 2 ? 0.2 : 0.1));
     expect(waveformOf([...twice.slice(0, -1), 0.4])).toEqual([
       ...Array.from({ length: BARS - 1 }, () => 50),
       100,
     ]);
     expect(waveformOf([0.5])).toEqual(Array.from({ length: BARS }, () => 100));
-    // Silence is no loud sound.
+    // Silence must not be scaled up.
     expect(waveformOf([0, 0.001])).toEqual(
       Array.from({ length: BARS }, (_, bar) => (bar < BARS / 2 ? 0 : 10)),
     );
   });
 
-  it('are as many for a word as for a story, the loudest one full', () => {
+  it('have the same number for short and long recordings, and the loudest bar is full', () => {
     for (const length of [1, 10, 48, 5000]) {
       const bars = waveformOf(Array.from({ length }, (_, index) => (index % 7) / 20));
       expect(bars).toHaveLength(BARS);

@@ -1,4 +1,5 @@
-// The kinds that a conversation takes, told by what is in a file and, where many begin alike, by its name.
+// Detects the file types that a chat accepts by their first bytes and, where several types start
+// alike, by the file name.
 import { type FileType, fileTypeOf, readHead } from '../../../../shared/photos/file-type.ts';
 import type { PreparedFile } from '../chat-types.ts';
 
@@ -33,10 +34,15 @@ const KINDS: Record<FileType, Sniffed> = {
   'video/mp4': of('video', 'video/mp4', 'mp4'),
   'video/webm': of('video', 'video/webm', 'webm'),
 };
-/** Tables and programs begin like these; only the name tells a document apart. */
+/**
+ * Other office files and archives start with the same bytes; only the name identifies a document.
+ */
 const NEEDS_ITS_NAME = ['doc', 'docx'];
 
-/** @param name Tells apart what begins alike: an office document is a zip, a text has no signature. */
+/**
+ * @param name File name, for types with the same start: an Office document is a ZIP archive, and
+ * plain text has no signature.
+ */
 export function attachmentOf(head: Uint8Array, name: string): Sniffed | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   const type = fileTypeOf(head);

@@ -1,8 +1,8 @@
-// The bars of a voice note: its loudness in 48 steps from 0 to 100.
+// Waveform of a voice note: 48 bars from 0 to 100.
 
 export const BARS = 48;
 
-/** @param loudness Measured while recording, 0 to 1, as many as there were. */
+/** @param loudness Samples taken while recording, from 0 to 1, of any number. */
 export function waveformOf(loudness: readonly number[]): number[] {
   if (loudness.length === 0) return Array.from({ length: BARS }, () => 0);
   const share = loudness.length / BARS;

@@ -1,4 +1,5 @@
-// The hooks of the chat that ask the page and not the server: drafts, what was seen, the end of a thread, the slash.
+// Chat hooks that depend on the page and not on the server: drafts, read state, scroll position and
+// the search shortcut.
 import { useRef } from 'react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -15,7 +16,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useSeenMessages } from './use-seen-messages.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-describe('what was typed and not sent', () => {
+describe('message draft', () => {
   beforeEach(async () => {
     signIn('salma');
     deferServer();
@@ -27,7 +28,7 @@ describe('what was typed and not sent', () => {
   const draftOf = (id = 'one') =>
     renderHook((at = id) => useMessageDraft(at), { initialProps: id });
 
-  it('is there again after the screen was left', async () => {
+  it('is restored after the screen was left', async () => {
     const first = await draftOf();
     await first.act(() => first.result.current[1]('Hello'));
     expect(first.result.current[0]).toBe('Hello');
@@ -36,7 +37,7 @@ describe('what was typed and not sent', () => {
     expect(again.result.current[0]).toBe('Hello');
   });
 
-  it('belongs to its conversation, in the very drawing that changes it', async () => {
+  it('switches with the conversation in the same render', async () => {
     const seen: string[] = [];
     const hook = await renderHook(
       (id = 'one') => {
@@ -54,7 +55,7 @@ describe('what was typed and not sent', () => {
     expect(hook.result.current[0]).toBe('Hello');
   });
 
-  it('leaves nothing behind when it is emptied, or when she signs out', async () => {
+  it('leaves nothing behind when it is emptied or the user signs out', async () => {
     const hook = await draftOf();
     await hook.act(() => hook.result.current[1]('Hello'));
     await hook.act(() => hook.result.current[1](''));
@@ -65,7 +66,7 @@ describe('what was typed and not sent', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('seen messages', () => {
   const isLookedAt = vi.spyOn(document, 'hasFocus');
   beforeEach(() => void isLookedAt.mockReturnValue(true));
   afterAll(() => isLookedAt.mockRestore());
@@ -81,7 +82,7 @@ describe('what was seen', () => {
     return { onSeen, ...hook };
   }
 
-  it('is told while the end is in sight, and again with each message that comes', async () => {
+  it('are reported while the end is in view, and again with each new message', async () => {
     const { onSeen, rerender } = await seeing({ messages: [said(1)], isAtEnd: true });
     expect(onSeen).toHaveBeenCalledOnce();
     await rerender({ messages: [said(1), said(2)], isAtEnd: true });
@@ -90,7 +91,7 @@ describe('what was seen', () => {
     expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
-  it('is not told above the end, where what came from others is counted', async () => {
+  it('are not reported above the end, where messages from others are counted', async () => {
     const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
     await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
     expect(onSeen).not.toHaveBeenCalled();
@@ -100,7 +101,7 @@ describe('what was seen', () => {
     expect(result.current.newCount).toBe(0);
   });
 
-  it('is told only once somebody looks at the page', async () => {
+  it('are reported only while the page is visible', async () => {
     isLookedAt.mockReturnValue(false);
     const { onSeen, act } = await seeing({ messages: [said(1)], isAtEnd: true });
     expect(onSeen).not.toHaveBeenCalled();
@@ -109,13 +110,13 @@ describe('what was seen', () => {
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
-  it('is nothing in a thread without messages', async () => {
+  it('are not reported in a thread without messages', async () => {
     const { onSeen } = await seeing({ messages: [], isAtEnd: true });
     expect(onSeen).not.toHaveBeenCalled();
   });
 });
 
-describe('the end of a thread', () => {
+describe('end of a thread', () => {
   function Thread({ lines, startsAtEnd }: { lines: number; startsAtEnd: boolean }) {
     const scroller = useRef<HTMLDivElement>(null);
     const { isAtEnd, goToEnd, onScroll, letGo } = useStickToEnd(scroller, startsAtEnd);
@@ -147,14 +148,14 @@ describe('the end of a thread', () => {
     return { screen, thread, distance, grow };
   }
 
-  it('moves up with what comes while the reader is there', async () => {
+  it('follows new messages while the reader is there', async () => {
     const { distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     await grow(30);
     await expect.poll(distance).toBe(0);
   });
 
-  it('moves up with what came before its last move was told', async () => {
+  it('follows new messages that arrive before the last scroll event', async () => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const [inside] = thread.children;
@@ -168,14 +169,14 @@ describe('the end of a thread', () => {
   it.each([
     [81, 'above'],
     [79, 'at the end'],
-  ])('%i pixels before it the reader is %s', async (before, said) => {
+  ])('at a distance of %i pixels the reader is %s', async (before, said) => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     thread.scrollTop -= before;
     await expect.element(screen.getByRole('status')).toHaveTextContent(said);
   });
 
-  it('leaves the reader alone who went up, until she asks for the end', async () => {
+  it('leaves a reader who scrolled up in place until they ask for the end', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     thread.scrollTop = 100;
@@ -188,12 +189,12 @@ describe('the end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('is where a reader stands whose thread fits into the window', async () => {
+  it('is the position of a reader whose thread fits into the window', async () => {
     const { screen } = await mountThread(2, false);
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('holds nobody who was let go, as before a jump', async () => {
+  it('does not hold a reader who was released, such as before a jump', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const before = thread.scrollTop;
@@ -204,7 +205,7 @@ describe('the end of a thread', () => {
   });
 });
 
-describe('the slash', () => {
+describe('slash key', () => {
   function Writing() {
     const field = useRef<HTMLTextAreaElement>(null);
     useSearchShortcut(field);
@@ -217,7 +218,7 @@ describe('the slash', () => {
     );
   }
 
-  it('leads to the field to write in, and is not written there', async () => {
+  it('focuses the message field and is not typed into it', async () => {
     const screen = await mountIn('en', <Writing />);
     await screen.getByRole('button').click();
     await userEvent.keyboard('/');
@@ -225,7 +226,7 @@ describe('the slash', () => {
     await expect.element(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('is a letter where somebody writes', async () => {
+  it('is typed as a letter in a text field', async () => {
     const screen = await mountIn('en', <Writing />);
     await screen.getByLabelText('Search').click();
     await userEvent.keyboard('/');

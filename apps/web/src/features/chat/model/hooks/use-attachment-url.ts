@@ -1,4 +1,5 @@
-// The address of a message's file in a component: from this device while it is on its way, then from the server, once a tab.
+// URL of a message's file: from this device while it is uploading, then from the server, fetched
+// once per tab.
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Message } from '../chat-types.ts';
 import type { AttachmentUrl } from '../files/attachment-urls.ts';
@@ -11,7 +12,7 @@ export function useAttachmentUrl(
   message: Pick<Message, 'attachment'> & { localUrl?: string },
 ): AttachmentUrl & { retry: () => void } {
   const engine = useEngine();
-  // While it is on the device alone, nothing can be fetched.
+  // While the file is only on this device, there is nothing to fetch.
   const path = message.localUrl ? undefined : message.attachment?.path;
   const watch = useCallback(
     (listener: () => void) => (engine && path ? engine.files.watch(path, listener) : nothing),

@@ -1,10 +1,10 @@
-// Does one thing at a time that the server may refuse, and tells why it was refused.
+// Runs one action at a time and shows the error when the server refuses it.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 
-/** @returns true when it was done. */
+/** @returns true on success. */
 type Attempt = (action: () => Promise<unknown>, after?: () => void) => Promise<boolean>;
 
 export function useAttempt(): { attempt: Attempt; isPending: boolean } {

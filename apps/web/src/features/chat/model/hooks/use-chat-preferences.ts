@@ -1,4 +1,4 @@
-// What others may see of her: how far she has read, and that she is there; undefined until it is known.
+// Privacy settings of the user: read receipts and presence. Undefined until loaded.
 import type { ChatPreferences } from '../engine/chat-backend.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';

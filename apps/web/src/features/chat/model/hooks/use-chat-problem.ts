@@ -1,4 +1,4 @@
-// Tells a screen what went wrong where nobody waits for an answer, such as a device that is full.
+// Reports errors that no promise reports, such as a full device.
 import { useEffect, useRef } from 'react';
 import { useEngine } from './use-engine.ts';
 

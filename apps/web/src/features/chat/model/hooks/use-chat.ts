@@ -1,4 +1,4 @@
-// What can be done in the chat, from a component; the same object for as long as the provider stands.
+// Chat actions for a component. The object is stable for the lifetime of the provider.
 import { useMemo } from 'react';
 import { type ChatActions, chatActions } from '../engine/chat-actions.ts';
 import { useChatHandle } from '../engine/chat-context.ts';

@@ -1,4 +1,4 @@
-// Whether what is written here reaches the others now.
+// State of the live connection: whether sent messages reach others now.
 import type { Connection } from '../engine/chat-engine.ts';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';

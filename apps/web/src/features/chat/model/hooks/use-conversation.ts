@@ -1,4 +1,4 @@
-// One conversation, also when it is not in the part of the list that is loaded.
+// Subscribes to a conversation, also when it is not in the loaded part of the list.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { validate as isUuid } from 'uuid';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
@@ -14,7 +14,7 @@ export type ConversationView = {
   retry: () => void;
 };
 const LOADING: ConversationsState = { state: 'loading', list: [], hasMore: false };
-/** Not hers, or an id that is none. */
+/** True when the user is not a member, or the ID is invalid. */
 const isMissing = (error: unknown) =>
   error instanceof Refusal &&
   (error.refusal === 'CONVERSATION_NOT_FOUND' || error.code === '22P02');
@@ -39,10 +39,10 @@ export function useConversation(id: string): ConversationView {
   }, [engine, id]);
   useEffect(() => {
     if (!engine || isKnown) return;
-    // Its messages come at the same time and not after it.
+    // Loads the messages in parallel with the conversation.
     if (isUuid(id)) engine.thread(id);
     read();
-    // It comes by itself with the network.
+    // Retries when the network returns.
     return engine.connection.subscribe(read);
   }, [engine, id, isKnown, read]);
   if (conversation) return { state: 'ready', conversation, retry: read };

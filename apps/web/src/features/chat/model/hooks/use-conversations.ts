@@ -1,4 +1,4 @@
-// The list of conversations in a component; a search shows at once what this device knows and then what the server finds.
+// Conversation list. A search shows matches on this device immediately, then those of the server.
 import { useEffect, useMemo, useState } from 'react';
 import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import type { Conversation } from '../chat-types.ts';
@@ -26,7 +26,7 @@ export function useConversations(search: string): ConversationsView {
   const { state, list, hasMore, error } = useStore(engine?.conversations, LOADING);
   useEffect(() => engine?.firstList.lookAt(), [engine]);
   const wanted = search.trim();
-  // The server is not asked about every letter.
+  // Debounced, so that not every keystroke sends a request.
   const asked = useDebounced(wanted);
   const [answer, setAnswer] = useState<Answer>();
   const [turn, setTurn] = useState(0);

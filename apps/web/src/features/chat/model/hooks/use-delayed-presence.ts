@@ -1,10 +1,11 @@
-// Whether the other one of a conversation is here, for a row of the list; rows that only scroll past ask for nothing.
+// Presence of a conversation for a row of the list, after a short delay, so that rows that only
+// scroll past send no request.
 import { useEffect, useState } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { RoomState } from '../engine/room.ts';
 import { useEngine } from './use-engine.ts';
 
-/** @param conversationId Undefined for a conversation of which nothing is shown. */
+/** @param conversationId Undefined when the row shows no presence. */
 export function useDelayedPresence(conversationId: string | undefined): RoomState | undefined {
   const engine = useEngine();
   const [state, setState] = useState<RoomState>();

@@ -1,4 +1,4 @@
-// The engine in a component; undefined while its code is on its way.
+// Returns the chat engine, or undefined while its code is loading.
 import { useSyncExternalStore } from 'react';
 import { useChatHandle } from '../engine/chat-context.ts';
 import type { ChatEngine } from '../engine/chat-engine.ts';

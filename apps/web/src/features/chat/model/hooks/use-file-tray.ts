@@ -1,4 +1,5 @@
-// The files chosen for the next message: prepared on the device, refused with a reason, shown before they are sent.
+// Files selected for the next message: prepared on the device, rejected with a reason, and
+// previewed before sending.
 import { useRef, useState } from 'react';
 import type { PreparedFile } from '../chat-types.ts';
 import { type FileRefusal, prepareFile } from '../files/prepare-file.ts';
@@ -11,7 +12,7 @@ export type TrayFile = {
   refusal?: FileRefusal;
 };
 
-/** What people send at once; more is chosen by mistake. */
+/** Maximum number of files per message; a larger selection is usually a mistake. */
 const MOST_FILES = 10;
 
 export function useFileTray() {

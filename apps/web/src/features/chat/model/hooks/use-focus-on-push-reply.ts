@@ -1,4 +1,5 @@
-// A push that is answered leads to the field to write in: by its address in a new tab, by a word of the service worker in an open one.
+// Focuses the message field after the reply action of a push notification: by the `write` query
+// parameter in a new tab, by a `WRITE` message of the service worker in an open tab.
 import { type RefObject, useEffect } from 'react';
 
 export function useFocusOnPushReply(field: RefObject<HTMLElement | null>): void {

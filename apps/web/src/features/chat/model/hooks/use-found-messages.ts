@@ -1,4 +1,4 @@
-// Messages by their words or by their marks, in a component: the first page is asked for at once.
+// Message search and starred messages for a component. The first page is loaded immediately.
 import { useEffect, useMemo } from 'react';
 import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import {
@@ -17,7 +17,7 @@ export type FoundMessagesView = FoundMessagesState & {
 const NOTHING: FoundMessagesState = { state: 'ready', found: [], hasMore: false };
 const LOADING: FoundMessagesState = { state: 'loading', found: [], hasMore: false };
 const nothing = () => {};
-/** One letter begins every other word. */
+/** A single letter would match too many words. */
 const FEWEST_LETTERS = 2;
 
 function useFound(ask: FetchFoundPage | undefined, without: FoundMessagesState): FoundMessagesView {
@@ -32,11 +32,11 @@ function useFound(ask: FetchFoundPage | undefined, without: FoundMessagesState):
   };
 }
 
-/** @param conversationId Undefined: in all of hers. */
+/** @param conversationId Undefined searches all of the user's conversations. */
 export function useMessageSearch(search: string, conversationId?: string): FoundMessagesView {
   const engine = useEngine();
   const wanted = search.trim();
-  // The server is not asked about every letter.
+  // Debounced, so that not every keystroke sends a request.
   const asked = useDebounced(wanted);
   const isLong = asked.length >= FEWEST_LETTERS;
   const ask = useMemo<FetchFoundPage | undefined>(() => {
@@ -44,7 +44,7 @@ export function useMessageSearch(search: string, conversationId?: string): Found
     return (before, limit) => engine.port.searchMessages(asked, conversationId, before, limit);
   }, [engine, asked, isLong, conversationId]);
   const view = useFound(ask, NOTHING);
-  // What was found by other words is not shown for these.
+  // Results of the previous search text are not shown for the new one.
   return wanted !== asked && wanted.length >= FEWEST_LETTERS ? { ...view, ...LOADING } : view;
 }
 

@@ -1,4 +1,5 @@
-// Whether a message that was written here, while it is shown, has reached the conversation.
+// Returns true once a message that the user wrote while the component is mounted has reached the
+// server.
 import { useState } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 
@@ -8,7 +9,7 @@ export function useHasSent(messages: readonly ThreadMessage[], me: string): bool
     ({ senderId, status }) => senderId === me && status === 'sending',
   );
   if (state === 'nothing' && isSending) setState('sending');
-  // What failed waits for her, and is no end.
+  // A failed message still waits for the user and does not count.
   const last = messages.findLast(({ senderId }) => senderId === me);
   if (state === 'sending' && last?.status === 'sent') setState('sent');
   return state === 'sent';

@@ -1,4 +1,4 @@
-// The old messages around one of them, as a thread shows them; nothing while none is wanted.
+// Thread view of the window around an old message; empty while no message is requested.
 import { useEffect, useMemo } from 'react';
 import type { HistoryWindowState } from '../engine/history-window-store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
@@ -19,7 +19,7 @@ const NOTHING_WAITS: OutboxState = { items: [], progress: new Map() };
 const NO_TAPS: Taps = new Map();
 const nothing = () => {};
 
-/** @param onGone Called when the message is not there any more. */
+/** @param onGone Called when the message no longer exists. */
 export function useHistoryWindow(
   conversationId: string,
   messageId: string | undefined,
@@ -41,7 +41,7 @@ export function useHistoryWindow(
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(
     () =>
-      // What waits to be sent stands at the end of the conversation, which is not here.
+      // Queued messages belong at the end of the conversation, which this window does not show.
       threadView(
         conversationId,
         engine?.userId ?? '',

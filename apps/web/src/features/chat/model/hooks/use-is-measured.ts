@@ -1,7 +1,11 @@
-// Whether a list stands where it will stand: its rows are guessed first, measured then, and more are drawn where some are smaller.
+// Detects when a virtualised list has settled: row heights are first estimated, then measured, and
+// smaller rows cause more rows to render.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** @returns True from the second of two frames on in which nothing moved; it would be seen to jump before. */
+/**
+ * @returns true once two consecutive frames had no layout change. Showing the list earlier would
+ * show it jump.
+ */
 export function useIsMeasured(scroller: RefObject<HTMLElement | null>): boolean {
   const [isMeasured, setIsMeasured] = useState(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Leads to a message of the thread, through older pages when it is not loaded yet, and highlights it for a moment.
+// Scrolls to a message of the thread, loads older pages if needed, and highlights the message
+// briefly.
 import { useCallback, useEffect, useState } from 'react';
 import type { ThreadRow } from '../view/thread-rows.ts';
 import type { RowScroll } from './use-row-scroll.ts';

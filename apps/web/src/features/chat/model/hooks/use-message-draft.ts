@@ -1,5 +1,6 @@
-// What was typed and not sent, by person and conversation; it survives a reload and goes when she signs out. It never goes to the server
-// and stands in the first drawing, so it needs neither a keeper nor a database.
+// Draft of a message, stored per user and conversation. It survives a reload and is deleted at
+// sign-out. It is never sent to the server and is needed in the first render, so it uses neither
+// the draft keeper nor IndexedDB.
 import { useCallback, useState } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
 import { chatDraftKey } from '../device-storage.ts';
@@ -17,7 +18,7 @@ function write(key: string, text: string): void {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // A full device: the text stands in the field as long as the screen does.
+    // On a full device, the text is kept only while the screen is mounted.
   }
 }
 
@@ -33,6 +34,6 @@ export function useMessageDraft(
     },
     [key],
   );
-  // Another conversation has another draft, in the same drawing already.
+  // Switches to the draft of another conversation in the same render.
   return [draft.key === key ? draft.text : read(key), setText];
 }

@@ -1,10 +1,10 @@
-// The field in which messages are written: as high as its text, and focused when somebody wants to write.
+// Message field that grows with its text and takes the focus when the user starts to write.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFocusOnPushReply } from './use-focus-on-push-reply.ts';
 import type { Recorder } from './use-recorder.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/** @param modeId The message that is answered or changed. */
+/** @param modeId ID of the message being answered or edited. */
 export function useMessageField(
   text: string,
   recorderState: Recorder['state'],

@@ -1,8 +1,11 @@
-// Taps on a message: one shows its date, a second one soon after gives a heart.
+// Taps on a message: a single tap shows its date, a double tap adds a heart.
 import { type MouseEvent, useRef } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 
-/** Before the first tap. The time of an event counts from the load of the page, so that 0 would be a moment ago at first. */
+/**
+ * Initial time of the last tap. Event times count from page load, so 0 would look like a tap just
+ * before the first one.
+ */
 const NEVER = Number.NEGATIVE_INFINITY;
 
 export function useMessageTaps(onTap: () => void, onSecondTap: () => void) {

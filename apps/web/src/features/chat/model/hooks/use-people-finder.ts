@@ -1,4 +1,4 @@
-// Looks for somebody by a number or by an exact username, and says in words why nobody was found.
+// Finds a person by phone number or exact username, and translates the reason when nobody is found.
 import { useRef, useState } from 'react';
 import type { Person } from '../chat-types.ts';
 import { useChat } from './use-chat.ts';
@@ -12,9 +12,9 @@ export type FinderState =
   | { kind: 'failed'; error: unknown };
 export type PeopleFinder = {
   state: FinderState;
-  /** Forgets what was found; an answer on its way is not waited for. */
+  /** Clears the result and ignores a pending response. */
   reset: () => void;
-  /** @param phone In E.164, or undefined for a username. */
+  /** @param phone Number in E.164 format; undefined searches by username. */
   search: (text: string, phone: string | undefined) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// Looks for a person by her exact username, and says in words why nobody was found.
+// Finds a person by exact username, and translates the reason when nobody is found.
 import { useRef, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import type { Person } from '../chat-types.ts';
@@ -30,7 +30,7 @@ export function usePersonSearch(me: string): PersonSearch {
   return {
     name,
     setName: (next) => {
-      // An answer to what is no longer asked is not waited for.
+      // Ignores responses to earlier searches.
       turn.current += 1;
       setName(next);
       settle();

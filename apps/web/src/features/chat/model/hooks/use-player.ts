@@ -1,4 +1,4 @@
-// Plays one voice note at a time: whoever starts another one stops this one.
+// Plays one voice note at a time: starting another one stops the current one.
 import { useEffect, useRef, useState } from 'react';
 
 const RATES = [1, 1.5, 2];
@@ -16,7 +16,7 @@ export type Player = {
   nextRate: () => void;
 };
 
-/** @param url Of the sound; while it is undefined a wish to play is kept. */
+/** @param url URL of the audio; while it is undefined, a play request is remembered. */
 export function usePlayer(url: string | undefined, wantsToPlay: boolean): Player {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -72,6 +72,6 @@ function start(element: HTMLAudioElement | undefined): void {
   if (!element) return;
   if (playing !== element) playing?.pause();
   playing = element;
-  // A browser that refuses says so by the error of the element.
+  // A browser that blocks playback also fires the element's error event.
   element.play().catch(() => undefined);
 }

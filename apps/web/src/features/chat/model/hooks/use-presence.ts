@@ -1,4 +1,4 @@
-// The ids of those who have a conversation open now, of its members only; herself left out.
+// IDs of the other members who have the conversation open now.
 import { useMemo } from 'react';
 import { useConversation } from './use-conversation.ts';
 import { useEngine } from './use-engine.ts';

@@ -1,11 +1,11 @@
-// The message that another one answers: from the thread when it is loaded, else asked for by itself, once a tab.
+// Message quoted in a reply: from the loaded thread, else fetched once per tab.
 import { useEffect, useState } from 'react';
 import type { Message } from '../chat-types.ts';
 import { useEngine } from './use-engine.ts';
 
 const asked = new Map<string, Promise<Message | undefined>>();
 
-/** @param known The message where the thread holds it. */
+/** @param known The message, if the thread has loaded it. */
 export function useQuotedMessage(id: string, known: Message | undefined): Message | undefined {
   const engine = useEngine();
   const [found, setFound] = useState<Message>();
@@ -19,7 +19,8 @@ export function useQuotedMessage(id: string, known: Message | undefined): Messag
       (message) => {
         if (!isGone) setFound(message);
       },
-      // It stays an earlier message, until it is scrolled to.
+      // After a failure the generic placeholder stays; the message is fetched again when it is next
+      // scrolled into view.
       () => asked.delete(id),
     );
     return () => {

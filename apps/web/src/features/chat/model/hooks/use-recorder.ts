@@ -1,4 +1,4 @@
-// Records a voice note and measures how loud it is meanwhile.
+// Records a voice note and samples its loudness.
 import { useEffect, useRef, useState } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { PreparedFile } from '../chat-types.ts';
@@ -9,18 +9,18 @@ const KINDS = [
   ['audio/mp4', 'm4a'],
   ['audio/ogg;codecs=opus', 'ogg'],
 ] as const;
-/** Ten minutes stay far under the largest file. */
+/** Maximum duration; ten minutes stay far below the file size limit. */
 const LONGEST_MS = 10 * 60 * 1000;
 const BITS_PER_SECOND = 32_000;
 
 export type Recorder = {
   state: 'idle' | 'asking' | 'recording' | 'denied';
   elapsedMs: number;
-  /** From 0 to 1, the newest last. */
+  /** From 0 to 1, newest last. */
   loudness: readonly number[];
   start: () => void;
   cancel: () => void;
-  /** Ends it; undefined when there is nothing worth sending. */
+  /** Stops the recording. Resolves to undefined when it is too short to send. */
   finish: () => Promise<PreparedFile | undefined>;
 };
 
@@ -38,7 +38,9 @@ export const canRecord = () =>
 
 export function useRecorder(): Recorder {
   const running = useRef<Running>(undefined);
-  /** Which press the microphone is asked for; none of them once the conversation is left. */
+  /**
+   * Number of the latest start. Leaving the conversation invalidates a pending microphone request.
+   */
   const asked = useRef(0);
   const [state, setState] = useState<Recorder['state']>('idle');
   const [elapsedMs, setElapsedMs] = useState(0);

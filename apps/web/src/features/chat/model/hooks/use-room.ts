@@ -1,4 +1,4 @@
-// Who is writing and who is there, while this component is on the screen.
+// Typing indicators and presence of a conversation while the component is mounted.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { RoomState } from '../engine/room.ts';
 import { useEngine } from './use-engine.ts';

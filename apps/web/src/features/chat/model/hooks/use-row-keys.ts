@@ -1,4 +1,5 @@
-// The keyboard in a thread: Tab reaches the actions of one message, the arrow keys go from one message to the next.
+// Keyboard navigation of a thread: Tab reaches the actions of one message, the arrow keys move
+// between messages.
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ThreadRow } from '../view/thread-rows.ts';
@@ -15,7 +16,7 @@ export function useRowKeys(
     [rows, chosenId, lastId],
   );
   const currentId = index >= 0 ? rows[index]?.key : lastId;
-  // The one with the focus must not vanish when it is scrolled out of sight.
+  // Keeps the focused row mounted when it is scrolled out of view.
   const kept = useMemo(() => (chosenId && index >= 0 ? [index] : []), [chosenId, index]);
 
   const go = (step: 1 | -1) => {

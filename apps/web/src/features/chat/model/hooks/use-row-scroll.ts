@@ -1,17 +1,18 @@
-// Scrolls a thread to a row. The rows around it are measured on the way, and what came in above meanwhile would lead to another place.
+// Scrolls a thread to a row. Corrects the position when rows are measured, or older messages load,
+// during the scroll.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 export type RowScroll = {
-  /** @param index In the rows of now. */
+  /** @param index Index in the current rows. */
   scrollToRow: (index: number, align: 'start' | 'center') => void;
-  /** Does what waits for the end of the way, unless it is still on its way. */
+  /** Runs the pending action unless the list is still scrolling. */
   goOnAtRest: () => void;
-  /** To be called when the list has come to rest. */
+  /** Must be called when the list has stopped scrolling. */
   onScrollEnd: () => void;
 };
 
-/** @param onRest What waits for the end of the way. */
+/** @param onRest Action to run when the scroll has ended. */
 export function useRowScroll(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
@@ -37,7 +38,8 @@ export function useRowScroll(
       const from = scroller.current?.scrollTop;
       isUnderWay.current = true;
       list.current?.scrollToIndex(index, { align });
-      // Nobody tells the end where nothing has to move. After two frames all is laid out and measured.
+      // No scroll end event fires when nothing has to move. After two frames everything is laid out
+      // and measured.
       const ifStill = () => {
         if (scroller.current && scroller.current.scrollTop === from) onScrollEnd();
       };

@@ -1,4 +1,4 @@
-// The '/' key leads to the field to write in, from wherever nobody is writing.
+// Focuses the given field when '/' is pressed outside text fields and dialogs.
 import { type RefObject, useEffect } from 'react';
 
 const WRITES = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';

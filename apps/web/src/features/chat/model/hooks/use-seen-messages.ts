@@ -1,4 +1,5 @@
-// Tells that messages were seen, once the end of the thread is in sight and somebody looks at it; counts those that came unseen.
+// Marks messages as seen once the end of the thread is in view and the page is visible; counts new
+// messages that were not seen.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 

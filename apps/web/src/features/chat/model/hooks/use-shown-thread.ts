@@ -1,4 +1,5 @@
-// The messages that a conversation shows: its newest, or those around an old one that the reader was led to.
+// Messages that a conversation shows: the newest ones, or those around an old message that the
+// reader jumped to.
 import { useCallback, useEffect, useState } from 'react';
 import { useHistoryWindow } from './use-history-window.ts';
 import { useStars } from './use-stars.ts';
@@ -6,11 +7,11 @@ import { useThread } from './use-thread.ts';
 
 export type ShownThread = ReturnType<typeof useShownThread>;
 
-/** @param messageId A message to lead to. */
+/** @param messageId Message to scroll to. */
 export function useShownThread(conversationId: string, messageId: string | undefined) {
   const live = useThread(conversationId);
   const starred = useStars(live.state === 'ready');
-  // A message that is not among those loaded is shown with what was said around it.
+  // A message that is not loaded is shown in a window with the messages around it.
   const [target, setTarget] = useState<{ id: string } | undefined>(
     messageId ? { id: messageId } : undefined,
   );
@@ -24,7 +25,7 @@ export function useShownThread(conversationId: string, messageId: string | undef
   return {
     live,
     past,
-    /** The one of the two that is shown. */
+    /** The thread that is shown: the old messages or the live ones. */
     thread: past ?? live,
     pastId,
     target,

@@ -1,11 +1,11 @@
-// Which messages are important to her, from a component that shows messages.
+// IDs of the user's starred messages.
 import { useEffect } from 'react';
 import { useEngine } from './use-engine.ts';
 import { useStore } from './use-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param isNeeded The list of marks is not asked for before anything else is shown. */
+/** @param isNeeded False delays the request until the messages are shown. */
 export function useStars(isNeeded: boolean): ReadonlySet<string> {
   const engine = useEngine();
   useEffect(() => {

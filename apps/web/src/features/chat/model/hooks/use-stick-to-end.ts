@@ -1,10 +1,11 @@
-// Keeps a thread at its end while the reader is there: new messages, pictures and the keyboard of a phone move everything up.
+// Keeps a thread scrolled to its end while the reader is there, when new messages, pictures or the
+// phone keyboard change the layout.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Pixels from the end that still count as being there. */
+/** Distance from the end in pixels that still counts as the end. */
 const NEAR = 80;
 
-/** @returns Where it stands then, in pixels from the top. */
+/** @returns The new scroll position in pixels from the top. */
 function scrollToEnd(element: HTMLElement): number {
   element.scrollTop = element.scrollHeight;
   return element.scrollTop;
@@ -13,13 +14,16 @@ function scrollToEnd(element: HTMLElement): number {
 export type StickToEnd = {
   isAtEnd: boolean;
   goToEnd: () => void;
-  /** To be called when the thread is scrolled. */
+  /** Must be called when the thread is scrolled. */
   onScroll: () => void;
-  /** Stops it, as before a jump to somewhere else. */
+  /** Stops following the end, for example before a jump. */
   letGo: () => void;
 };
 
-/** @param startsAtEnd Whether the reader begins there: what she has not come to is not seen. */
+/**
+ * @param startsAtEnd True when the reader starts at the end; otherwise messages further down do not
+ * count as seen.
+ */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
   startsAtEnd: boolean,
@@ -41,7 +45,8 @@ export function useStickToEnd(
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
     const hasGoneUp = element.scrollTop < lastTop.current;
     lastTop.current = element.scrollTop;
-    // The end may also have moved away: what came since the thread was last scrolled is laid out before that is told.
+    // The end may also have moved: messages are laid out before the scroll event of the previous
+    // position fires.
     isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);
@@ -55,7 +60,7 @@ export function useStickToEnd(
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (isStuck.current) lastTop.current = scrollToEnd(element);
-      // What fits into the window whole is at its end without being scrolled.
+      // A thread that fits into the window is at its end without a scroll event.
       else onScroll();
     });
     observer.observe(element);

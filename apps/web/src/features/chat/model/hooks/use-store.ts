@@ -1,4 +1,4 @@
-// A store in a component, which may not be there yet.
+// Subscribes a component to a store that may not exist yet.
 import { useSyncExternalStore } from 'react';
 import type { Store } from '../../../../shared/store.ts';
 

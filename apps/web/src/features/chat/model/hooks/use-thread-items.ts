@@ -1,4 +1,5 @@
-// What all rows of a thread share: the people, the messages that are quoted, how far messages came, and which one is selected.
+// Data shared by all rows of a thread: members, quoted messages, delivery status and the selected
+// message.
 import { useCallback, useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { reachedBy } from '../view/message-tick.ts';

@@ -1,14 +1,15 @@
-// Loads more messages when the reader nears the top of a thread, or the bottom of one that shows the past.
+// Loads more messages when the reader nears the top of a thread, or the bottom of a window of old
+// messages.
 import { type RefObject, useCallback } from 'react';
 
-/** Pixels from the top at which older messages are asked for. */
+/** Distance from the top in pixels at which older messages are loaded. */
 const NEAR_TOP = 300;
 
-/** Where the thread ends before the conversation does. */
+/** End of a window that is before the end of the conversation. */
 export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };
 
-/** @returns To be called where the thread has come to rest. */
+/** @returns A function to call when the thread has stopped scrolling. */
 export function useThreadPages(
   scroller: RefObject<HTMLElement | null>,
   { hasOlder, isLoadingOlder, loadOlder }: OlderPages,
@@ -21,7 +22,7 @@ export function useThreadPages(
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
     const below = scrollHeight - scrollTop - clientHeight;
     if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
-    // The end of the window is the end of the conversation: from here on it goes on by itself.
+    // The window has reached the end of the conversation, so the live thread takes over.
     else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
   }, [scroller, hasOlder, isLoadingOlder, loadOlder, past]);
 }

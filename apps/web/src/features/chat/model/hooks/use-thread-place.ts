@@ -1,4 +1,5 @@
-// Which place of a thread is in sight: where it opens, when messages come in above, and after a message of one's own.
+// Scroll position of a thread: when it opens, when older messages load above, and after the user
+// sends a message.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 import type { RowScroll } from './use-row-scroll.ts';
@@ -8,17 +9,17 @@ type ThreadPlace = {
   scroller: RefObject<HTMLElement | null>;
   messages: readonly ThreadMessage[];
   me: string;
-  /** The row at which the reader begins; the end where there is none. */
+  /** Row at which the reader starts; undefined for the end. */
   firstNew: number | undefined;
   isPast: boolean;
   end: StickToEnd;
   rowScroll: RowScroll;
 };
 
-/** @returns isGrowingUp: older messages come in above with this drawing. */
+/** @returns isGrowingUp: true in a render in which older messages are added above. */
 export function useThreadPlace(place: ThreadPlace): { isGrowingUp: boolean } {
   const { scroller, messages, me, firstNew, isPast, end, rowScroll } = place;
-  // Older messages come in above: for this one drawing the place is counted from the end.
+  // In a render with older messages added above, the position is measured from the end.
   const oldest = useRef(messages[0]?.id);
   const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-// The rows of a thread, and where the reader begins.
+// Rows of a thread, and the row at which the reader starts.
 import { useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
-/** Rows that no longer fit below the line above what is new. */
+/** Number of rows that no longer fit below the line above the new messages. */
 const MANY_NEW = 8;
 
 export function useThreadRows(
@@ -16,7 +16,7 @@ export function useThreadRows(
     conversation.unreadCount && !isPast ? conversation.readChange : undefined,
   );
   const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
-  // With much that is new the reader begins where it begins.
+  // With many new messages, the reader starts at the first of them.
   const [firstNew] = useState(() => {
     const line = rows.findIndex(({ kind }) => kind === 'unread');
     return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;

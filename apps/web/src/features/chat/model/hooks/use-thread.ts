@@ -1,4 +1,5 @@
-// The messages of a conversation in a component: those of the server, those that wait on this device, and what is done with them.
+// Messages of a conversation for a component: messages of the server, messages queued on this
+// device, and their actions.
 import { useMemo } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 import type { ThreadSnapshot } from '../engine/thread-store.ts';
@@ -29,7 +30,8 @@ export function useThread(id: string): ThreadView {
   const outbox = useStore(engine?.outbox, NOTHING_WAITS);
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(() => {
-    // What waits stands below what was said: alone it would only jump down a moment later.
+    // Queued messages appear below the loaded ones; shown alone, they would jump down a moment
+    // later.
     if (!engine || state === 'loading') return [];
     return threadView(id, engine.userId, thread.messages, outbox, taps, (item) =>
       item.file ? engine.files.localUrl(item.file.attachment.path, item.file.blob) : undefined,

@@ -1,4 +1,4 @@
-// The ids of those who are writing in a conversation now, of its members only.
+// IDs of the members who are typing in a conversation now.
 import { useMemo } from 'react';
 import { useConversation } from './use-conversation.ts';
 import { useRoom } from './use-room.ts';

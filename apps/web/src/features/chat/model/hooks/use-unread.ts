@@ -1,4 +1,4 @@
-// How many messages wait in the conversations that are not muted; nothing while the chat is not there.
+// Number of unread messages in conversations that are not muted.
 import { useContext, useSyncExternalStore } from 'react';
 import { ChatContext } from '../engine/chat-context.ts';
 import type { ConversationsState } from '../engine/conversations-store.ts';
@@ -9,7 +9,7 @@ const EMPTY: ConversationsState = { state: 'loading', list: [], hasMore: false }
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-/** @param before Shown until the chat is there. */
+/** @param before Value shown until the chat is loaded. */
 export function useUnread(before = 0): number {
   const handle = useContext(ChatContext);
   const engine = useSyncExternalStore(

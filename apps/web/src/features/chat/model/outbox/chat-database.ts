@@ -1,4 +1,4 @@
-// The database of a person's chat on this device, as the app and the service worker open it.
+// IndexedDB database of a user's chat, as the app and the service worker open it.
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Conversation } from '../chat-types.ts';
 import type { ThreadState } from '../view/thread-state.ts';
@@ -19,5 +19,8 @@ export function upgradeChat(database: IDBPDatabase<ChatSchema>): void {
   database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
 }
 
-/** Her tabs, and the service worker, speak of what waits to be sent under this name. */
+/**
+ * Name of the channel on which the user's tabs and the service worker exchange the state of queued
+ * messages.
+ */
 export const chatOutboxName = (userId: string): string => `wasl-chat-outbox:${userId}`;

@@ -1,4 +1,4 @@
-// What is asked of the server for a message that waits on the device.
+// Builds the request for a queued message.
 import type { NewMessage } from '../engine/chat-backend.ts';
 import type { Outgoing } from './outgoing.ts';
 

@@ -27,8 +27,8 @@ const fail = (count: number, error: () => unknown) =>
 const busy = () => new ServerFault({ code: 'WA087', message: 'no' }, 400);
 const refused = () => new ServerFault({ code: 'WA082', message: 'no' }, 400);
 
-describe('sending', () => {
-  it('goes at once, one at a time and in order', async () => {
+describe('outbox', () => {
+  it('sends at once, one message at a time and in order', async () => {
     const outbox = fixture.openTab();
     await settled();
     for (const id of ['m1', 'm2', 'm3']) write(outbox, id);
@@ -41,7 +41,7 @@ describe('sending', () => {
     expect(fixture.sent.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3']);
   });
 
-  it('keeps the order when the clock goes back', async () => {
+  it('keeps the order when the clock is set back', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(waiting(outbox)).toEqual(['m1', 'm2']);
   });
 
-  it('writes once when the answer is lost', async () => {
+  it('writes a message once when the response is lost', async () => {
     fixture.server.plans.push({ error: lost(), isWritten: true });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(fixture.sent).toHaveLength(1);
   });
 
-  it('is done when the message is heard live before the answer', async () => {
+  it('completes a message that arrives live before the response', async () => {
     fixture.server.plans.push({ error: lost(), isWritten: true });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(fixture.server.calls).toBe(1);
   });
 
-  it('gives up a line that swallows everything, and tries again', async () => {
+  it('aborts a request without a response and retries', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -84,8 +84,8 @@ describe('sending', () => {
   });
 });
 
-describe('failing', () => {
-  it('tries three times more and then says so; a retry counts anew', async () => {
+describe('failure', () => {
+  it('is reported after three retries; a manual retry starts again', async () => {
     fixture.server.plans.push(...[1, 2, 3, 4].map(() => ({ error: broken() })));
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -97,7 +97,7 @@ describe('failing', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('does not hold up what comes after', async () => {
+  it('does not block later messages', async () => {
     fail(1, refused);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -109,7 +109,7 @@ describe('failing', () => {
     ]);
   });
 
-  it('is not what being offline is: it waits for days and goes when the connection is back', async () => {
+  it('does not include being offline: a message waits for days and is sent when the connection is back', async () => {
     fixture.isLive = false;
     fixture.device.isOnline = false;
     fixture.server.plans.push(...Array.from({ length: 20_000 }, () => ({ error: lost() })));
@@ -124,7 +124,7 @@ describe('failing', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('waits when too much was sent at once', async () => {
+  it('does not include rate limiting: the message waits', async () => {
     fail(9, busy);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -135,8 +135,8 @@ describe('failing', () => {
   });
 });
 
-describe('the device', () => {
-  it('brings back what waited after a crash, in order', async () => {
+describe('device storage', () => {
+  it('restores queued messages in order after a crash', async () => {
     fixture.device.isOnline = false;
     fixture.isLive = false;
     fixture.server.plans.push({ error: lost() }, { error: lost() });
@@ -153,7 +153,7 @@ describe('the device', () => {
     expect(waiting(after)).toEqual([]);
   });
 
-  it('sends although it is full, and says so', async () => {
+  it('is reported as full, and messages are sent anyway', async () => {
     const told: unknown[] = [];
     const full = new DOMException('full', 'QuotaExceededError');
     const storage = { ...fixture.device.storage().outgoing, put: () => Promise.reject(full) };
@@ -166,7 +166,7 @@ describe('the device', () => {
 });
 
 describe('five tabs', () => {
-  it('show the same, and send each message once', async () => {
+  it('show the same state and send each message once', async () => {
     let open = () => {};
     fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
     const five = Array.from({ length: 5 }, () => fixture.openTab());
@@ -184,7 +184,7 @@ describe('five tabs', () => {
     expect(fixture.sent.filter(({ id }) => id === 'm1')).toHaveLength(5);
   });
 
-  it('go on when the one that sends crashes in the middle', async () => {
+  it('continue when the sending tab crashes midway', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
@@ -198,7 +198,7 @@ describe('five tabs', () => {
     expect(waiting(other)).toEqual([]);
   });
 
-  it('cancel and retry what another one sends', async () => {
+  it('cancel and retry messages that another tab sends', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) }, { error: broken() });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
@@ -216,7 +216,7 @@ describe('five tabs', () => {
     expect(fixture.stored()).toEqual(['m2']);
   });
 
-  it('do not bring back what was done while a new one was opening', async () => {
+  it('do not restore messages that were completed while a new tab was opening', async () => {
     const slow = fixture.device.storage().outgoing;
     let read = () => {};
     const opened = new Promise<void>((resolve) => (read = resolve));
@@ -243,7 +243,7 @@ describe('five tabs', () => {
   });
 });
 
-describe('a file', () => {
+describe('file', () => {
   const file = (): OutgoingFile => ({
     attachment: { path: 'c1/amina/f1.png', name: 'f.png', mime: 'image/png', size: 3 },
     type: 'image',
@@ -251,7 +251,7 @@ describe('a file', () => {
     isUploaded: false,
   });
 
-  it('goes before its message, with its progress in all tabs', async () => {
+  it('is uploaded before its message, with its progress in all tabs', async () => {
     let open = () => {};
     fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
@@ -270,7 +270,7 @@ describe('a file', () => {
     expect(leader.getSnapshot().progress.size).toBe(0);
   });
 
-  it('is not sent again when only its message failed', async () => {
+  it('is not uploaded again when only its message failed', async () => {
     fixture.server.plans.push({}, { error: lost() });
     const outbox = fixture.openTab();
     write(outbox, 'm1', file());
@@ -279,7 +279,7 @@ describe('a file', () => {
     expect(fixture.server.uploads).toEqual(['c1/amina/f1.png']);
   });
 
-  it('can be called back while it is on its way', async () => {
+  it('can be cancelled during its upload', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1', file());
@@ -292,7 +292,7 @@ describe('a file', () => {
   });
 });
 
-describe('tries', () => {
+describe('outbox retries', () => {
   let triedAt: number[];
   beforeEach(() => {
     const start = Date.now();
@@ -304,8 +304,8 @@ describe('tries', () => {
     };
   });
 
-  describe('the pauses', () => {
-    it('double while nobody is reached, up to half a minute', async () => {
+  describe('backoff', () => {
+    it('doubles while the server is unreachable, up to thirty seconds', async () => {
       fixture.isLive = false;
       fail(99, lost);
       write(fixture.openTab(), 'm1');
@@ -313,7 +313,7 @@ describe('tries', () => {
       expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
     });
 
-    it('begin with one second again once a message went', async () => {
+    it('starts again at one second after a message was sent', async () => {
       fixture.isLive = false;
       fail(3, lost);
       const outbox = fixture.openTab();
@@ -326,7 +326,7 @@ describe('tries', () => {
       expect(triedAt).toEqual([0, 1, 3, 7, 7, 8, 10]);
     });
 
-    it('stay one second while too much was sent at once, and after each failure that counts', async () => {
+    it('stays at one second while rate limited, and after each counted failure', async () => {
       fail(3, busy);
       fail(4, broken);
       const outbox = fixture.openTab();
@@ -336,7 +336,7 @@ describe('tries', () => {
       expect(states(outbox)).toEqual(['error']);
     });
 
-    it('do not lengthen those of being away by those of too much at once', async () => {
+    it('counts offline attempts and rate limits separately', async () => {
       fixture.isLive = false;
       fail(4, busy);
       fail(2, lost);
@@ -345,7 +345,7 @@ describe('tries', () => {
       expect(triedAt).toEqual([0, 1, 2, 3, 4, 5, 7]);
     });
 
-    it('end at once when the connection is back, and leave no second one behind', async () => {
+    it('ends at once when the connection is back, and leaves no second timer', async () => {
       fixture.isLive = false;
       fail(3, lost);
       const outbox = fixture.openTab();
@@ -357,8 +357,8 @@ describe('tries', () => {
     });
   });
 
-  describe('nothing goes twice', () => {
-    it('when the connection comes back many times while a message is on its way', async () => {
+  describe('sends nothing twice', () => {
+    it('when the connection returns several times during a send', async () => {
       let answer = () => {};
       fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
       const outbox = fixture.openTab();
@@ -375,7 +375,7 @@ describe('tries', () => {
       expect(triedAt).toHaveLength(2);
     });
 
-    it('when the answer comes after the message was heard live', async () => {
+    it('when the response arrives after the live message', async () => {
       let answer = () => {};
       fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
       const outbox = fixture.openTab();
@@ -390,7 +390,7 @@ describe('tries', () => {
       expect(triedAt).toHaveLength(1);
     });
 
-    it('when it is asked for under an id that is done', async () => {
+    it('when a message is added under an id that is completed', async () => {
       const outbox = fixture.openTab();
       write(outbox, 'm1');
       await settled();
@@ -401,8 +401,8 @@ describe('tries', () => {
     });
   });
 
-  describe('nothing is overtaken', () => {
-    it('in its conversation while it is tried again, but others go on', async () => {
+  describe('keeps the order', () => {
+    it('within a conversation during retries, while other conversations continue', async () => {
       fail(2, broken);
       const outbox = fixture.openTab();
       write(outbox, 'm1');
@@ -418,11 +418,11 @@ describe('tries', () => {
       outbox.add(other);
       outbox.add({ ...other, id: 'n2' });
       await vi.advanceTimersByTimeAsync(5000);
-      // The first two calls failed: one of each conversation.
+      // The first call of each conversation failed.
       expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
     });
 
-    it('by one that was written while the device was read', async () => {
+    it('of a message that is added while the storage is loading', async () => {
       const kept: Outgoing = {
         id: 'm0',
         conversationId: 'c1',
@@ -443,7 +443,7 @@ describe('tries', () => {
     });
   });
 
-  it('gives up a call after twenty seconds, and never an upload', async () => {
+  it('aborts a call after twenty seconds, but never an upload', async () => {
     const never = new Promise<void>(() => {});
     let uploaded = () => {};
     fixture.server.plans.push(
@@ -470,7 +470,7 @@ describe('tries', () => {
     expect(fixture.server.uploads).toHaveLength(1);
   });
 
-  it('is done with a message that was deleted before its answer came', async () => {
+  it('completes a message that was deleted before its response arrived', async () => {
     fixture.server.plans.push({ error: lost(), isWritten: true });
     const outbox = fixture.openTab();
     fixture.server.message = async () => undefined;
@@ -482,8 +482,8 @@ describe('tries', () => {
   });
 });
 
-describe('what is told to the queue', () => {
-  it('of messages that it does not hold changes nothing', async () => {
+describe('outbox commands', () => {
+  it('ignore unknown messages', async () => {
     const removed: string[] = [];
     const storage = fixture.device.storage().outgoing;
     const outbox = fixture.openTab({
@@ -495,13 +495,13 @@ describe('what is told to the queue', () => {
     outbox.retry('m9');
     await settled();
     expect([fixture.sent, removed, waiting(outbox)]).toEqual([[], [], []]);
-    // Not taken for done either.
+    // The message does not count as completed either.
     write(outbox, 'm9');
     await settled();
     expect(fixture.stored()).toEqual(['m9']);
   });
 
-  it('lets a refused message go again in its old place, without its refusal', async () => {
+  it('resend a refused message in its original position, without its refusal', async () => {
     fail(1, refused);
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -517,7 +517,7 @@ describe('what is told to the queue', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  it('cancels what waits, here and on the device', async () => {
+  it('cancel a queued message in memory and on the device', async () => {
     fixture.isLive = false;
     fail(9, lost);
     const outbox = fixture.openTab();
@@ -530,14 +530,14 @@ describe('what is told to the queue', () => {
     expect([...fixture.device.kept.outgoing.keys()]).toEqual(['m2']);
   });
 
-  it('counts each failure on the device, so that a reload does not begin anew', async () => {
+  it('store each failure on the device, so that a reload does not restart the count', async () => {
     fail(2, broken);
     write(fixture.openTab(), 'm1');
     await vi.advanceTimersByTimeAsync(1500);
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 2, state: 'waiting' });
   });
 
-  it('ends with the session: nothing more is tried, and what waits stays on the device', async () => {
+  it('stop with the session: nothing is sent, and queued messages stay on the device', async () => {
     fixture.isLive = false;
     fail(99, lost);
     const outbox = fixture.openTab();
@@ -550,7 +550,7 @@ describe('what is told to the queue', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0 });
   });
 
-  it('stops the try that is under way when the session ends, and counts it for nothing', async () => {
+  it('abort the current attempt when the session ends, without counting it', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     write(outbox, 'm1');
@@ -562,7 +562,7 @@ describe('what is told to the queue', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0, state: 'waiting' });
   });
 
-  it('starts empty when the device cannot be read', async () => {
+  it('start with an empty outbox when the storage is unreadable', async () => {
     const storage = {
       ...fixture.device.storage().outgoing,
       all: () => Promise.reject(new Error('no')),
@@ -573,11 +573,11 @@ describe('what is told to the queue', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('leaves the messages of another person on this device alone', async () => {
+  it('leave the messages of another user on this device alone', async () => {
     const karim = fixture.openTab({ userId: 'karim' });
     const amina = fixture.openTab();
     await settled();
-    // Each leads among the own tabs.
+    // Each user has a leader among their own tabs.
     expect([karim.isLeading, amina.isLeading]).toEqual([true, true]);
     fixture.isLive = false;
     fail(9, lost);

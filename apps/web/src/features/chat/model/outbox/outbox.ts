@@ -1,4 +1,5 @@
-// The messages that wait to be sent: what a failure makes of one, its file before it, and what is shown of both.
+// Outbox of the chat: queued messages, file uploads before their messages, and the handling of
+// failures.
 
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
 import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
@@ -12,13 +13,13 @@ import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
-/** How much of a file has arrived, told to the other tabs. */
+/** Uploaded share of a file, sent to the other tabs. */
 type Progress = { id: string; share: number };
 
 export type OutboxState = {
-  /** In the order in which they go. */
+  /** In sending order. */
   items: readonly Outgoing[];
-  /** Of the files that are on their way, from 0 to 1. */
+  /** Upload progress of files, from 0 to 1. */
   progress: ReadonlyMap<string, number>;
 };
 
@@ -28,11 +29,11 @@ export type OutboxOptions = {
   storage: OutboxStorage<Outgoing>;
   environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openChannel'>;
   isLive: () => boolean;
-  /** It stands in the conversation now. */
+  /** Called when the message was sent. */
   onSent: (message: Message) => void;
-  /** The device does not keep it; it is sent all the same, while the tab is open. */
+  /** Called when the device cannot store a message. It is sent anyway while the tab is open. */
   onNotKept: (error: unknown) => void;
-  /** This tab is the leader from now on. */
+  /** Called when this tab becomes the leader. */
   onLead: () => void;
 };
 
@@ -65,7 +66,7 @@ export class Outbox extends Store<OutboxState> {
     this.#engine.subscribe(() => this.#show());
   }
 
-  /** Resolves once what the device kept is among the items. */
+  /** Resolves once the stored messages are loaded. */
   get loaded(): Promise<void> {
     return this.#engine.loaded;
   }
@@ -88,12 +89,12 @@ export class Outbox extends Store<OutboxState> {
     this.#finish(id);
   }
 
-  /** Heard live: what the server has need not be sent again. */
+  /** Completes a message that arrived live and need not be sent again. */
   settle(message: Message): void {
     this.#finish(message.id, message);
   }
 
-  /** The network or the live channel is back. */
+  /** Called when the network or the live channel is back. */
   drain = (): void => this.#engine.drain();
 
   stop(): void {
@@ -141,7 +142,7 @@ export class Outbox extends Store<OutboxState> {
   }
 
   #finish(id: string, message?: Message): void {
-    // What stays behind is sent again after a reload, and the server knows it by its id.
+    // If the removal fails, the message is sent again after a reload; the server recognises its ID.
     this.#engine.finish(id, message).catch(() => undefined);
   }
 

@@ -17,13 +17,13 @@ const item = (id: string, part: Partial<Outgoing> = {}): Outgoing => ({
 });
 const now = 100_000;
 
-describe('the next one', () => {
+describe('next message', () => {
   it('is the oldest', () => {
     expect(nextOutgoing([item('m2'), item('m1')], now).item?.id).toBe('m1');
     expect(nextOutgoing([], now)).toEqual({});
   });
 
-  it('waits a tick after a failure, and lets others go first meanwhile', () => {
+  it('waits after a failure while others are sent first', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoing([failed], now)).toEqual({ dueAt: now - 10 + pauses.messageRetry });
     const other = item('m2', { conversationId: 'c2' });
@@ -38,7 +38,7 @@ describe('the next one', () => {
     expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the one that failed longest ago when all have failed, and of those the oldest', () => {
+  it('is the one that failed longest ago when all have failed; ties go to the oldest', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;
@@ -46,13 +46,13 @@ describe('the next one', () => {
     expect(nextOutgoing([at('m2', now), at('m1', now)], later).item?.id).toBe('m1');
   });
 
-  it('passes over what has failed for good', () => {
+  it('skips permanently failed messages', () => {
     expect(nextOutgoing([item('m1', { state: 'error' }), item('m2')], now).item?.id).toBe('m2');
   });
 });
 
-describe('a failure', () => {
-  it('ends the tries after the third retry', () => {
+describe('failure', () => {
+  it('ends the attempts after the third retry', () => {
     let one = item('m1');
     const states = [1, 2, 3, 4].map(() => {
       one = afterFailure(one, { kind: 'counts' }, now);
@@ -63,13 +63,13 @@ describe('a failure', () => {
     expect(tryAgain(one)).toMatchObject({ attempts: 0, failedAt: 0, state: 'waiting' });
   });
 
-  it('is none while nobody can be reached, or too much was sent at once', () => {
+  it('does not count while the server is unreachable or the user is rate limited', () => {
     const one = item('m1');
     expect(afterFailure(one, { kind: 'away' }, now)).toBe(one);
     expect(afterFailure(one, { kind: 'busy' }, now)).toBe(one);
   });
 
-  it('is final when the server refuses, with its reason until it is tried again', () => {
+  it('is final when the server refuses, and its reason is kept until a retry', () => {
     const refused = afterFailure(item('m1'), { kind: 'final', refusal: 'MESSAGE_REFUSED' }, now);
     expect(refused).toMatchObject({ state: 'error', refusal: 'MESSAGE_REFUSED', attempts: 0 });
     expect(tryAgain(refused)).not.toHaveProperty('refusal');

@@ -1,4 +1,4 @@
-// A message that waits on this device, which one goes next, and what a failure makes of it.
+// Message queued on this device: selection of the next message, and the effect of a failure.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { inSendOrder, type Queued } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -6,7 +6,7 @@ import type { Attachment, Message } from '../chat-types.ts';
 import type { Failure } from '../engine/failure.ts';
 
 export type OutgoingFile = {
-  /** Its place in the store, made with the message, so that a repeat finds what has arrived. */
+  /** Storage path, generated with the message, so that a retry finds the uploaded file. */
   attachment: Attachment;
   type: Message['type'];
   blob: Blob;
@@ -18,12 +18,12 @@ export type Outgoing = Queued & {
   replyToId: string | null;
   isForwarded: boolean;
   file?: OutgoingFile;
-  /** The home that it is about. */
+  /** Home that the message is about. */
   homeId?: string;
   queuedAt: string;
-  /** Failures that count; being offline is none. */
+  /** Number of counted failures; being offline does not count. */
   attempts: number;
-  /** Milliseconds; 0 while nothing has failed. */
+  /** Timestamp in milliseconds; 0 without a failure. */
   failedAt: number;
   state: 'waiting' | 'error';
   refusal?: ErrorName;
@@ -32,8 +32,9 @@ export type Outgoing = Queued & {
 export const RETRIES = 3;
 
 /**
- * The message to send, or when there will be one. A failed one goes behind what others wait for, and never is one overtaken by a
- * later one of the same conversation.
+ * Returns the next message to send, or the time in milliseconds at which one is due. A failed
+ * message goes behind those of other conversations, but no message overtakes an earlier one of the
+ * same conversation.
  */
 export function nextOutgoing(
   items: Iterable<Outgoing>,
@@ -67,7 +68,7 @@ export function afterFailure(item: Outgoing, failure: Failure, now: number): Out
   }
 }
 
-/** She wants it tried again: as if it had never failed. */
+/** Resets a message for a manual retry, as if it had never failed. */
 export function tryAgain({ refusal: _, ...item }: Outgoing): Outgoing {
   return { ...item, attempts: 0, failedAt: 0, state: 'waiting' };
 }

@@ -1,4 +1,4 @@
-// The actions of Amina with everything that they ask for, written down in order.
+// Test fixture: Amina's chat actions, with their calls recorded in order.
 import { type ChatActions, chatActions } from '../engine/chat-actions.ts';
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
@@ -9,7 +9,7 @@ export const settled = () => new Promise((resolve) => setImmediate(resolve));
 export class TestActions {
   readonly done: unknown[][] = [];
   readonly queued: Outgoing[] = [];
-  /** By the name of a call: what it ends with instead. */
+  /** Results of calls by name, in place of the default. */
   readonly answers: Record<string, () => Promise<unknown>> = {};
   readonly actions: ChatActions;
 

@@ -1,4 +1,4 @@
-// Youssef's chat for tests: his device, the live channel, and a server that writes down what it is asked.
+// Test fixture: Youssef's chat with a device, a live channel, and a server that records its calls.
 
 import type { Conversation, Message } from '../chat-types.ts';
 import type { ChatBackend, ChatPreferences } from '../engine/chat-backend.ts';
@@ -14,7 +14,7 @@ export class TestChat {
   readonly server = new TestServer();
   readonly topic = new TestTopic();
   readonly said: unknown[][] = [];
-  /** The rooms that were joined. */
+  /** Rooms that were joined. */
   readonly joins: { id: string; epoch: number; isShown: boolean; hasLeft: boolean }[] = [];
   list: Conversation[] = [aConversation()];
   isUnreachable = false;
@@ -40,7 +40,7 @@ export class TestChat {
     return engine;
   }
 
-  /** What was asked under this name. */
+  /** Returns the calls with this name. */
   saidOf = (name: string) => this.said.filter(([one]) => one === name);
 
   tell(seq: number, previous = seq - 1, part: Partial<Message> = {}): void {

@@ -1,4 +1,4 @@
-// A conversation of Amina and Youssef for tests.
+// Test data: a conversation of Amina and Youssef.
 import type { Conversation, Member } from '../chat-types.ts';
 
 export const aMember = (userId: string, part: Partial<Member> = {}): Member => ({

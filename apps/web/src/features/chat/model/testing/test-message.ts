@@ -1,4 +1,4 @@
-// A message for tests, with its number as its place, its id and its time.
+// Test data: a message whose number determines its position, ID and time.
 import type { Message } from '../chat-types.ts';
 
 export const aMessage = (seq: number, part: Partial<Message> = {}): Message => ({

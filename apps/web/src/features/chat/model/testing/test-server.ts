@@ -1,4 +1,4 @@
-// As much of the server as sending needs: it numbers messages, knows repeats, and fails as it is told to.
+// Fake server for sending: numbers messages, recognises retries and fails on demand.
 
 import type { Message } from '../chat-types.ts';
 import type { NewMessage } from '../engine/chat-backend.ts';
@@ -6,7 +6,10 @@ import { aMessage } from './test-message.ts';
 
 export class TestServer {
   readonly stored: Message[] = [];
-  /** What the next calls end with, in order: an error before or after the message was written, or nothing. */
+  /**
+   * Outcomes of the next calls, in order: an error before or after the message is written, or
+   * success.
+   */
   readonly plans: { error?: unknown; isWritten?: boolean; wait?: Promise<void> }[] = [];
   readonly uploads: string[] = [];
   calls = 0;

@@ -1,4 +1,4 @@
-// A conversation on the server, with the questions that were asked about it.
+// Fake server of one conversation that records its requests.
 import type { Message } from '../chat-types.ts';
 import { aMessage } from './test-message.ts';
 

@@ -1,4 +1,4 @@
-// The live topic of a person, spoken to by a test.
+// Fake realtime topic of a user, through which a test sends events.
 import type { LiveHandler, LiveStatus } from '../../../../shared/live/live-topic.ts';
 import type { PersonEvent } from '../../../../shared/live/person-topic.ts';
 

@@ -1,4 +1,4 @@
-// How people and conversations are called in every list.
+// Display names of people and conversations.
 import { describe, expect, it } from 'vitest';
 import type { MemberStatus } from '../chat-types.ts';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
@@ -17,12 +17,12 @@ it.each([
   [named(null, 'Amina', null), 'Amina', 'Amina'],
   [named('amina_t', null, 'Tazi'), 'Tazi', 'Tazi'],
   [named(null, null, null), '', ''],
-])('calls %o %o among others and %o alone', (person, short, full) => {
+])('shows %o as %o in a group and as %o alone', (person, short, full) => {
   expect(shortName(person)).toBe(short);
   expect(fullName(person)).toBe(full);
 });
 
-describe('the others of a conversation', () => {
+describe('other members', () => {
   const others = (...statuses: [string, MemberStatus][]) =>
     othersOf(
       aConversation({ members: statuses.map(([id, status]) => aMember(id, { status })) }),
@@ -97,7 +97,7 @@ it.each([
     'Amina Tazi',
   ],
   ['nothing where nobody is', { members: [aMember('youssef')] }, undefined],
-])('is called by %s', (_, part, title) => {
+])('is titled %s', (_, part, title) => {
   const members = [aMember('amina'), aMember('youssef'), aMember('karim')];
   expect(chatTitle(aConversation({ members, ...part }), 'youssef')).toBe(title);
 });

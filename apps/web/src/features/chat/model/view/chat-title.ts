@@ -1,24 +1,27 @@
-// How a conversation and the people in it are called.
+// Display names of conversations and their members.
 import type { Conversation, Member } from '../chat-types.ts';
 
 type Named = Pick<Member, 'username' | 'firstName' | 'lastName'>;
 
-/** What a member is called among others: her first name, else what is known of her. */
+/** Name of a member in a group: the first name, else another known name. */
 export const shortName = ({ username, firstName, lastName }: Named): string =>
   firstName || lastName || (username ?? '');
 
-/** What a person is called where she stands alone: her name, else her username. */
+/** Name of a person on their own: the full name, else the username. */
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 
-/** Whoever is or was in it beside the reader; those who left only when nobody else is there. */
+/** Returns the other current members; former members only if there are no others. */
 export function othersOf({ members }: Conversation, me: string): Member[] {
   const others = members.filter(({ userId }) => userId !== me);
   const present = others.filter(({ status }) => status === 'active' || status === 'requested');
   return present.length ? present : others;
 }
 
-/** The group's name, else the name of the other one, or the first names of the others; undefined when there is nothing to call it by. */
+/**
+ * Returns the group's name, else the other person's name or the members' first names; undefined
+ * when no name is known.
+ */
 export function chatTitle(conversation: Conversation, me: string): string | undefined {
   const name = conversation.name?.trim();
   if (name) return name;

@@ -1,17 +1,20 @@
-// The contacts as the chat needs them; whoever has them gives them.
+// Interface to the user's contacts, provided by another feature.
 export type ContactPerson = {
   id: string;
   firstName: string;
   lastName: string | null;
-  /** As one writes it. */
+  /** Phone number as displayed. */
   phone: string;
-  /** Her account, where the book knows it. */
+  /** ID of the linked account, if known. */
   userId: string | null;
 };
 export type ContactSource = {
   isLoading: boolean;
-  /** By name in any spelling or by some digits of the number; all of them for nothing. */
+  /**
+   * Finds contacts by name in any spelling or by some digits of the number; an empty text returns
+   * all.
+   */
   find: (text: string) => readonly ContactPerson[];
-  /** The number in E.164 that was typed; undefined where it is none. */
+  /** Returns the typed number in E.164 format; undefined when it is not a number. */
   phoneOf: (text: string) => string | undefined;
 };

@@ -1,4 +1,4 @@
-// A conversation as my_conversations answers it, and as the app speaks of it.
+// Converts a row of my_conversations to the domain type.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Conversation, FoundMessage } from '../chat-types.ts';
 import { messageFromRow } from './message-row.ts';

@@ -1,3 +1,3 @@
-// The id of a conversation out of an address: links of old carry it behind `conv_`.
+// Returns the conversation ID of a URL parameter; old links prefix it with `conv_`.
 
 export const conversationInUrl = (param: string): string => param.replace(/^conv_/, '');

@@ -17,45 +17,45 @@ const a = at('a', '2026-01-01T10:00:00.000003+00:00');
 const b = at('b', '2026-01-01T10:00:00.000002+00:00');
 const c = at('c', '2026-01-01T09:00:00+00:00');
 
-it('has the newest first, to the microsecond, and equal times by id', () => {
+it('sorts newest first, to the microsecond, and equal times by id', () => {
   expect(ids(sortConversations([c, b, a]))).toBe('abc');
   const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
   expect(ids(sortConversations(same))).toBe('zyx');
 });
 
-it('counts a conversation without a message from its beginning', () => {
+it('sorts a conversation without messages by its creation', () => {
   const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
   expect(ids(sortConversations([c, fresh, a]))).toBe('anc');
 });
 
-it('has each once, and moves it when something is said', () => {
+it('contains each conversation once, and moves it on a new message', () => {
   const later = { ...c, lastMessageAt: '2026-01-02T00:00:00+00:00', lastChange: 1 };
   expect(ids(withConversation([a, b, c], later))).toBe('cab');
   expect(withConversation([a, b, c], b)).toEqual([a, b, c]);
   expect(ids(withPage([a, b], [b, c]))).toBe('abc');
 });
 
-it('lets go of what the newest page shows no more', () => {
+it('removes conversations that the newest page no longer contains', () => {
   expect(ids(withFirstPage([a, b, c], [a, c], [a, b, c], false))).toBe('ac');
 });
 
-it('keeps what is below a full page', () => {
+it('keeps conversations below a full page', () => {
   expect(ids(withFirstPage([a, b, c], [a], [a, b, c], true))).toBe('abc');
 });
 
-it('keeps what came or changed while the page was on its way', () => {
+it('keeps conversations added or changed while the page was loading', () => {
   const changed = { ...b, lastChange: 4 };
   const fresh = at('n', '2026-01-03T00:00:00+00:00');
   expect(ids(withFirstPage([fresh, a, changed, c], [a, c], [a, b, c], false))).toBe('nabc');
 });
 
-it('begins the next page at the last message, or where there is none at the beginning', () => {
+it('starts the next page at the last message or, without one, at the creation', () => {
   expect(pageKeyOf(a)).toEqual({ at: '2026-01-01T10:00:00.000003+00:00', id: 'a' });
   const fresh = at('n', null, { createdAt: '2026-01-01T09:30:00+00:00' });
   expect(pageKeyOf(fresh)).toEqual({ at: '2026-01-01T09:30:00+00:00', id: 'n' });
 });
 
-it('reads a time without a fraction as the beginning of its second', () => {
+it('reads a time without a fraction as the start of its second', () => {
   const [whole, short, long] = ['', '.1', '.100001'].map((fraction, index) =>
     at('xyz'[index] ?? '', `2026-01-01T10:00:00${fraction}+00:00`),
   );
@@ -63,7 +63,7 @@ it('reads a time without a fraction as the beginning of its second', () => {
   expect(ids(sortConversations([whole, short, long]))).toBe('zyx');
 });
 
-it('puts each where it belongs, however they come', () => {
+it('inserts conversations at their position in any order', () => {
   const second = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(fc.array(second, { maxLength: 12 }), (seconds) => {
@@ -77,22 +77,22 @@ it('puts each where it belongs, however they come', () => {
   );
 });
 
-it('is the same list when nothing has changed', () => {
+it('returns the same list when nothing has changed', () => {
   const list = [a, b, c];
   expect(withConversation(list, b)).toBe(list);
 });
 
-it('stays in its place when what changed is not its time', () => {
+it('keeps the position when a change does not affect the time', () => {
   const renamed = { ...b, name: 'new' };
   expect(withConversation([a, b, c], renamed)).toEqual([a, renamed, c]);
 });
 
-it('does not take an answer for news that is older than what was heard', () => {
+it('ignores a response older than the events received', () => {
   const heard = { ...b, lastChange: 4 };
   expect(withPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
 });
 
-it('keeps those below the last of a full page, and lets go of those above it', () => {
+it('keeps conversations below the last one of a full page, and removes missing ones above it', () => {
   const list = [a, b, c];
   expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
   expect(ids(withFirstPage(list, [], list, true))).toBe('');
@@ -100,14 +100,14 @@ it('keeps those below the last of a full page, and lets go of those above it', (
 
 const PINNED = '2026-01-02T00:00:00+00:00';
 
-it('has what is pinned above what is newer, and puts it back in its place', () => {
+it('puts pinned conversations first, and returns them to their position when unpinned', () => {
   const list = withPage([], [a, { ...c, pinnedAt: PINNED }, b]);
   expect(ids(list)).toBe('cab');
   expect(ids(withConversation(list, c))).toBe('abc');
   expect(ids(withConversation(list, { ...b, pinnedAt: PINNED }))).toBe('bca');
 });
 
-it('does not take a pinned one for the end of the first page', () => {
+it('does not use a pinned conversation as the end of the first page', () => {
   const pinned = { ...c, pinnedAt: PINNED };
   const asked = withPage([], [a, b, pinned]);
   expect(ids(withFirstPage(asked, [a, pinned], asked, true))).toBe('cab');

@@ -1,4 +1,5 @@
-// The order of the conversations and what a page of them changes: what she pinned, then the one with the newest message first, each once.
+// Order of the conversation list, and merging of pages: pinned conversations first, then by newest
+// message, without duplicates.
 
 import type { Conversation } from '../chat-types.ts';
 import type { PageKey } from '../engine/chat-backend.ts';
@@ -11,7 +12,7 @@ export const pageKeyOf = ({ lastMessageAt, createdAt, id }: Conversation): PageK
   id,
 });
 
-/** By time to the microsecond, as the server does; equal times by id. */
+/** Compares times to the microsecond, as the server does; equal times by ID. */
 function compare(one: PageKey, other: PageKey): number {
   const difference = Date.parse(other.at) - Date.parse(one.at);
   if (difference !== 0) return difference;
@@ -20,16 +21,19 @@ function compare(one: PageKey, other: PageKey): number {
   return one.id > other.id ? -1 : Number(one.id < other.id);
 }
 
-/** What she pinned stands above the rest. */
+/** Pinned conversations come first. */
 const compareRows = (one: Conversation, other: Conversation): number =>
   Number(other.pinnedAt !== null) - Number(one.pinnedAt !== null) ||
   compare(pageKeyOf(one), pageKeyOf(other));
 
-/** A Date knows milliseconds only. */
+/** A Date has only millisecond precision. */
 const fractionOf = (time: string): string => (/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(6, '0');
 
 export const sortConversations = (list: List): List => [...list].sort(compareRows);
 
+/**
+ * Inserts or replaces one conversation at its position. Returns the same list when nothing changes.
+ */
 export function withConversation(list: List, next: Conversation): List {
   const index = list.findIndex(({ id }) => id === next.id);
   const mine = list[index];
@@ -39,7 +43,10 @@ export function withConversation(list: List, next: Conversation): List {
   return others.toSpliced(placeOf(others, next), 0, next);
 }
 
-/** Where a conversation belongs: a thousand of them are not sorted for each message. */
+/**
+ * Binary search for the position of a conversation, so that a long list is not sorted for each
+ * message.
+ */
 function placeOf(list: List, next: Conversation): number {
   let low = 0;
   let high = list.length;
@@ -52,6 +59,7 @@ function placeOf(list: List, next: Conversation): number {
   return low;
 }
 
+/** Merges a further page into the list. */
 export function withPage(list: List, page: List): List {
   const byId = new Map(list.map((one) => [one.id, one]));
   for (const answer of page) byId.set(answer.id, withAnswer(byId.get(answer.id), answer));
@@ -59,17 +67,17 @@ export function withPage(list: List, page: List): List {
 }
 
 /**
- * The newest page, asked again.
- * @param asked The list as it was when the page was asked for: what has changed since is not held against the answer.
+ * Merges a reloaded first page.
+ * @param asked List at the time of the request; conversations changed since then are kept.
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));
-  // What is pinned comes with the first page however old it is, and says nothing of where the page ends.
+  // Pinned conversations are on the first page whatever their age, so they do not mark its end.
   const last = page.findLast(({ pinnedAt }) => pinnedAt === null) ?? page.at(-1);
   const untouched = new Set(asked);
   const staying = list.filter((one) => {
     if (answered.has(one.id) || !untouched.has(one)) return true;
-    // It would stand on this page and does not: she is not in it any more.
+    // The conversation belongs on this page but is missing, so the user is no longer a member.
     return isFull && last !== undefined && compare(pageKeyOf(one), pageKeyOf(last)) > 0;
   });
   return withPage(staying, page);

@@ -7,8 +7,8 @@ const me = 'youssef';
 const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =>
   withNewMessage(aConversation(part), message, previous, me);
 
-describe('a message', () => {
-  it('of somebody else is unread and moves the conversation', () => {
+describe('message', () => {
+  it('from another person is unread and moves the conversation', () => {
     const { conversation, isComplete } = hear();
     expect(conversation).toMatchObject({
       unreadCount: 1,
@@ -19,26 +19,26 @@ describe('a message', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('counts once, however often it comes', () => {
+  it('counts once, even when received repeatedly', () => {
     const once = hear().conversation;
     expect(withNewMessage(once, aMessage(1), 0, me).conversation).toBe(once);
   });
 
-  it('of her own says that she has read all before it', () => {
+  it('from the user marks all earlier messages as read', () => {
     const own = aMessage(4, { senderId: me });
     const { conversation } = hear({ unreadCount: 3, lastChange: 3 }, own);
     expect(conversation).toMatchObject({ unreadCount: 0, readChange: 4 });
   });
 
-  it('that says what happened in a group is not unread', () => {
+  it('that reports a group event is not unread', () => {
     expect(hear({}, aMessage(1, { type: 'event' })).conversation.unreadCount).toBe(0);
   });
 
-  it('after one that was not heard asks for the conversation', () => {
+  it('after a missed one requires a reload of the conversation', () => {
     expect(hear({ lastChange: 1 }, aMessage(4)).isComplete).toBe(false);
   });
 
-  it('that was edited is the last one in its new wording, and not unread again', () => {
+  it('that was edited stays last with its new text, and is not unread again', () => {
     const edited = aMessage(1, { change: 2, body: 'new' });
     const { conversation } = withNewMessage(hear().conversation, edited, 1, me);
     expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { body: 'new' } });
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
 
-  it('that was deleted before it was read is counted by the server', () => {
+  it("that was deleted before it was read requires the server's count", () => {
     const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('a message', () => {
     [2, true],
     [3, true],
     [4, false],
-  ])('after change 3 and with %i before it is complete: %s', (previous, isComplete) => {
+  ])('after change 3, with %i as the previous change, is complete: %s', (previous, isComplete) => {
     expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
   });
 
@@ -66,13 +66,13 @@ describe('a message', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('of others is unread when she has read up to %i: %i', (readChange, unreadCount) => {
+  ])('from others is unread when the user has read up to %i: %i', (readChange, unreadCount) => {
     expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
       unreadCount,
     );
   });
 
-  it('of another device of hers is not unread, and an edit of hers has read nothing', () => {
+  it("from the user's other device is not unread, and their edit marks nothing as read", () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -81,29 +81,29 @@ describe('a message', () => {
     expect(hear(known, edited).conversation).toMatchObject({ unreadCount: 2, readChange: 2 });
   });
 
-  it('that was deleted after it was read leaves the count alone', () => {
+  it('that was deleted after it was read keeps the count', () => {
     const gone = aMessage(2, { change: 5, deletedAt: '2026-01-02T00:00:00Z' });
     expect(hear({ readChange: 2, lastChange: 4 }, gone).isComplete).toBe(true);
     expect(hear({ readChange: 1, lastChange: 4 }, gone).isComplete).toBe(false);
   });
 
-  it('is the first of a conversation without any', () => {
+  it('is the first of an empty conversation', () => {
     const { conversation } = hear({ lastMessage: null }, aMessage(1));
     expect(conversation.lastMessage?.id).toBe('m1');
   });
 
-  it('never counts beyond a hundred, as the server', () => {
+  it('never counts beyond a hundred, as on the server', () => {
     expect(hear({ unreadCount: 100 }).conversation.unreadCount).toBe(100);
   });
 });
 
-describe('an answer of the server', () => {
-  it('does not undo what was heard since', () => {
+describe('server response', () => {
+  it('does not revert events received since', () => {
     const mine = aConversation({ lastChange: 9, unreadCount: 2 });
     expect(withAnswer(mine, aConversation({ lastChange: 8 }))).toBe(mine);
   });
 
-  it('is taken when nothing is known, and when nothing newer was heard', () => {
+  it('is applied to an unknown conversation, and when no newer event was received', () => {
     const answer = aConversation({ lastChange: 9, name: 'new' });
     expect(withAnswer(undefined, answer)).toBe(answer);
     expect(withAnswer(aConversation({ lastChange: 9 }), answer).name).toBe('new');
@@ -114,23 +114,23 @@ describe('an answer of the server', () => {
     ['requested', 9],
     ['left', 8],
     ['removed', 8],
-  ] as const)('of one who is %s ends at change %i', (myStatus, lastChange) => {
+  ] as const)('for a member who is %s ends at change %i', (myStatus, lastChange) => {
     const answer = aConversation({ lastChange: 8, myStatus });
     expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
   });
 
-  it('brings members that were not there, and takes away those who are gone', () => {
+  it('adds new members and removes former ones', () => {
     const mine = aConversation({ members: [aMember('amina', { deliveredChange: 4 })] });
     const answer = aConversation({ members: [aMember('karim', { deliveredChange: 2 })] });
     expect(withAnswer(mine, answer).members).toEqual(answer.members);
   });
 
-  it('tells whoever has left of an earlier end', () => {
+  it('gives former members an earlier end', () => {
     const left = aConversation({ lastChange: 8, myStatus: 'removed' });
     expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });
 
-  it('does not make read messages unread, nor call anybody back', () => {
+  it('does not make read messages unread or restore a former member', () => {
     const last = aMessage(9);
     const mine = aConversation({
       lastChange: 9,
@@ -154,7 +154,7 @@ describe('an answer of the server', () => {
 });
 
 describe('cursors', () => {
-  it('only go forward', () => {
+  it('only move forward', () => {
     const there = withCursor(aConversation(), 'amina', 5, 3);
     expect(there.members[0]).toMatchObject({ deliveredChange: 5, shownReadChange: 3 });
     expect(withCursor(there, 'amina', 4, 3)).toBe(there);
@@ -165,7 +165,7 @@ describe('cursors', () => {
     [5, 2, { deliveredChange: 5, shownReadChange: 3 }],
     [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
     [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
-  ])('move each for itself: received %i and read %i', (delivered, read, there) => {
+  ])('move independently: delivered %i and read %i', (delivered, read, there) => {
     const members = [
       aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
       aMember('youssef', { deliveredChange: 1, shownReadChange: 1 }),
@@ -174,14 +174,14 @@ describe('cursors', () => {
     expect(next.members).toMatchObject([there, { deliveredChange: 1, shownReadChange: 1 }]);
   });
 
-  it('change nothing that is the same', () => {
+  it('change nothing when they are equal', () => {
     const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
     expect(withRead(read, 8)).toBe(read);
     expect(withRead(read, 7)).toBe(read);
     expect(withRead(aConversation({ unreadCount: 2 }), 0).unreadCount).toBe(0);
   });
 
-  it('empty the count once the last message is read, and leave it to the server before', () => {
+  it('clear the count once the last message is read, and leave it to the server before', () => {
     const unread = aConversation({ unreadCount: 4, lastMessage: aMessage(8) });
     expect(withRead(unread, 8).unreadCount).toBe(0);
     expect(withRead(unread, 6)).toMatchObject({ unreadCount: 4, readChange: 6 });

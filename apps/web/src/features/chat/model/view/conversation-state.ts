@@ -1,10 +1,13 @@
-// What each piece of news makes of one conversation in the list; older news than what is known changes nothing.
+// Applies events and responses to a conversation of the list. Stale events change nothing.
 import type { Conversation, Member, Message } from '../chat-types.ts';
 
-/** The server counts no further. */
+/** Limit of the server's count. */
 const MOST_UNREAD = 100;
 
-/** @returns Also whether something in between was not heard, so that the conversation has to be read again. */
+/**
+ * @returns Also isComplete: false when an event was missed, so that the conversation must be
+ * reloaded.
+ */
 export function withNewMessage(
   mine: Conversation,
   message: Message,
@@ -16,7 +19,7 @@ export function withNewMessage(
   const isNewest = message.seq >= (mine.lastMessage?.seq ?? 0);
   const isOwn = message.senderId === me;
   const isUnread = isInsert && message.type !== 'event' && message.seq > mine.readChange;
-  // Whether it had been counted is the server's to know.
+  // Only the server knows whether the message had been counted.
   const mayHaveCounted = !isInsert && message.deletedAt !== null && message.seq > mine.readChange;
   const next: Conversation = {
     ...mine,
@@ -30,16 +33,16 @@ export function withNewMessage(
     ...(isUnread ? { unreadCount: Math.min(MOST_UNREAD, mine.unreadCount + 1) } : {}),
   };
   return {
-    // Whoever writes has read, also what she has just written.
+    // Sending a message marks all messages as read, including the new one.
     conversation: isInsert && isOwn ? withRead(next, message.seq) : next,
     isComplete: previousChange <= mine.lastChange && !mayHaveCounted,
   };
 }
 
-/** What the server answered; what was heard meanwhile is not undone by it. */
+/** Applies a server response without reverting events received in the meantime. */
 export function withAnswer(mine: Conversation | undefined, answer: Conversation): Conversation {
   if (!mine) return answer;
-  // Whoever has left is told of an earlier end; everybody else only of later ones.
+  // A former member receives an earlier end; for other members the end only grows.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
   if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));
@@ -58,7 +61,7 @@ export function withAnswer(mine: Conversation | undefined, answer: Conversation)
   );
 }
 
-/** How far another one has received and read. */
+/** Applies the delivered and read cursors of another member. */
 export function withCursor(
   mine: Conversation,
   userId: string,
@@ -72,7 +75,7 @@ export function withCursor(
   return isSame ? mine : { ...mine, members };
 }
 
-/** How far she has read herself, here or on another device. */
+/** Applies the user's own read cursor, from this or another device. */
 export function withRead(mine: Conversation, change: number): Conversation {
   const readChange = Math.max(mine.readChange, change);
   const unreadCount = readChange >= (mine.lastMessage?.seq ?? 0) ? 0 : mine.unreadCount;

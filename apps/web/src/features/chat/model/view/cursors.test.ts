@@ -16,7 +16,7 @@ function aPort() {
 }
 const aSecond = () => vi.advanceTimersByTimeAsync(1000);
 
-it('says once a second how far everything has come, in one call', async () => {
+it('reports all cursors once a second, in one call', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   for (const change of [1, 2, 3]) cursors.delivered('a', change);
@@ -26,7 +26,7 @@ it('says once a second how far everything has come, in one call', async () => {
   expect(port.said).toEqual([[{ a: 3, b: 7 }]]);
 });
 
-it('does not say again what is known, nor anything further back', async () => {
+it('does not report a known or an older cursor', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 5);
@@ -37,7 +37,7 @@ it('does not say again what is known, nor anything further back', async () => {
   expect(port.said).toEqual([['a', 5]]);
 });
 
-it('keeps what could not be said for the next connection', async () => {
+it('keeps unreported cursors for the next connection', async () => {
   const port = aPort();
   port.failures.push(new TypeError('network'), new TypeError('network'));
   const cursors = new Cursors(port);
@@ -50,7 +50,7 @@ it('keeps what could not be said for the next connection', async () => {
   expect(port.said.slice(2)).toEqual([['a', 5], [{ b: 2 }]]);
 });
 
-it('says how far it was read and received apart, for each conversation', async () => {
+it('reports delivered and read cursors separately for each conversation', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.delivered('a', 7);
@@ -64,7 +64,7 @@ it('says how far it was read and received apart, for each conversation', async (
   expect(port.said.slice(3)).toEqual([[{ b: 6 }]]);
 });
 
-it('says at once what waits when the connection is back, and not again after the pause', async () => {
+it('reports pending cursors at once when the connection is back, and not again after the delay', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 5);
@@ -79,7 +79,7 @@ it('says at once what waits when the connection is back, and not again after the
   ]);
 });
 
-it('says nothing where nothing was read', async () => {
+it('reports nothing when nothing was read', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 0);
@@ -87,7 +87,7 @@ it('says nothing where nothing was read', async () => {
   expect(port.said).toEqual([]);
 });
 
-it('keeps each cursor that failed, and no other', async () => {
+it('keeps each failed cursor and no others', async () => {
   const port = aPort();
   port.failures.push(undefined, new TypeError('network'));
   const cursors = new Cursors(port);
@@ -99,7 +99,7 @@ it('keeps each cursor that failed, and no other', async () => {
   expect(port.said.slice(3)).toEqual([['b', 6]]);
 });
 
-it.each(['lost', 'late'])('never goes back when an older answer is %s', async (end) => {
+it.each(['lost', 'late'])('never moves back when an older response is %s', async (end) => {
   const port = aPort();
   let answer = (_: boolean) => {};
   const first = new Promise<boolean>((resolve) => (answer = resolve));
@@ -121,7 +121,7 @@ it.each(['lost', 'late'])('never goes back when an older answer is %s', async (e
   expect(port.said).toEqual([['a', 5], ['a', 6], [{ a: 9 }]]);
 });
 
-it('says nothing more once it has ended', async () => {
+it('reports nothing after it has ended', async () => {
   const port = aPort();
   const cursors = new Cursors(port);
   cursors.read('a', 5);

@@ -1,4 +1,5 @@
-// Tells the server how far messages have arrived and been read: seldom, in one call for all, and again when it was not reached.
+// Reports delivered and read cursors to the server: throttled, batched, and again after a failed
+// call.
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatBackend } from '../engine/chat-backend.ts';
@@ -7,19 +8,22 @@ type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
 /** By conversation. */
 type Changes = Map<string, number>;
 
-/** Of one kind: what is still to be said, and what the server has confirmed, which is not said again. */
+/**
+ * Cursors of one kind: those still to be reported, and those confirmed by the server, which are not
+ * reported again.
+ */
 class Reached {
   readonly #waiting: Changes = new Map();
   readonly #told: Changes = new Map();
 
-  /** @returns Whether it is farther than what is known. */
+  /** @returns true when the cursor is beyond the known one. */
   raise(id: string, change: number): boolean {
     const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
     if (change > known) this.#waiting.set(id, change);
     return change > known;
   }
 
-  /** A later one may have been confirmed before. */
+  /** A later cursor may already be confirmed. */
   confirm(id: string, change: number): void {
     this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));
   }
@@ -52,7 +56,7 @@ export class Cursors {
     if (this.#read.raise(conversationId, change)) this.#soon.ask();
   }
 
-  /** The connection is back, or the pause is over. */
+  /** Called when the connection is back or the delay is over. */
   flush = async (): Promise<void> => {
     this.#soon.forget();
     const delivered = this.#delivered.take();
@@ -71,7 +75,10 @@ export class Cursors {
   }
 }
 
-/** Put back without a timer when nobody was reached: the next message or the next connection says it again. */
+/**
+ * Confirms reported cursors. After a failure they are queued without a timer: the next message or
+ * connection reports them.
+ */
 async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
   const isReached = await call.then(
     () => true,

@@ -1,10 +1,10 @@
-// What happened in a group, in a sentence.
+// Text of a group event.
 import type { T } from '../../../../i18n/use-t.ts';
 import type { Conversation, GroupEvent } from '../chat-types.ts';
 import { bidiIsolate } from '../engine/bidi-isolate.ts';
 import { shortName } from './chat-title.ts';
 
-/** @param actorId Who did it; the sender of the line. */
+/** @param actorId Member who caused the event; the sender of the message. */
 export function eventText(
   event: GroupEvent,
   actorId: string,

@@ -1,13 +1,14 @@
-// How a conversation shows homes, given from outside: the chat knows a home by its id alone.
+// Context that renders homes in a conversation. Another feature provides it; the chat knows only
+// the IDs of homes.
 import { createContext, type ReactNode } from 'react';
 
 type HomeSlotValue = {
   card: (homeId: string) => ReactNode;
-  /** Of a visit that is asked for in this conversation; it has the id of its message. */
+  /** Renders a viewing requested in this conversation; its ID is that of the message. */
   viewing: (viewingId: string) => ReactNode;
-  /** The home that the next message is about. */
+  /** Home attached to the next message. */
   aboutId: string | undefined;
-  /** The next message is about no home, or it has been sent. */
+  /** Called when the home is removed from the next message, or the message was sent. */
   leaveAbout: () => void;
 };
 

@@ -12,10 +12,10 @@ const added = (seq: number, by: string, whom: string) =>
   aMessage(seq, { senderId: by, type: 'event', event: { kind: 'added', user_id: whom } });
 
 describe('inviterOf', () => {
-  it('is the other one where two are alone', () => {
+  it('returns the other person in a chat of two', () => {
     expect(inviterOf(aConversation(), [], 'amina')).toBe('youssef');
   });
-  it('is who added the reader to a group, and the last of them when that was twice', () => {
+  it('returns the person who added the reader to a group, the last one when there were several', () => {
     const lines = [
       added(1, 'salma', 'amina'),
       added(2, 'karim', 'youssef'),
@@ -23,13 +23,13 @@ describe('inviterOf', () => {
     ];
     expect(inviterOf(group, lines, 'amina')).toBe('youssef');
   });
-  it('is who made the group for those who are in it from the beginning', () => {
+  it('returns the creator of the group for its initial members', () => {
     expect(inviterOf(group, [added(1, 'salma', 'karim')], 'amina')).toBe('salma');
   });
-  it('is nobody when that person has no account any more', () => {
+  it("returns nobody when the inviter's account was deleted", () => {
     expect(inviterOf({ ...group, createdBy: null }, [], 'amina')).toBeUndefined();
   });
-  it('is not who did something else to the reader, nor who added somebody else', () => {
+  it('ignores other events about the reader, and additions of other people', () => {
     const admin = aMessage(2, {
       senderId: 'karim',
       type: 'event',
@@ -38,7 +38,7 @@ describe('inviterOf', () => {
     const lines = [aMessage(1, { senderId: 'karim' }), admin, added(3, 'karim', 'youssef')];
     expect(inviterOf(group, lines, 'amina')).toBe('salma');
   });
-  it('is nobody for the one who made the group, nor where nobody else is', () => {
+  it('returns nobody for the creator of the group, or when there is no other member', () => {
     expect(inviterOf(group, [], 'salma')).toBeUndefined();
     expect(inviterOf(aConversation({ members: [aMember('amina')] }), [], 'amina')).toBeUndefined();
   });

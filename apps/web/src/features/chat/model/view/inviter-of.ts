@@ -1,4 +1,5 @@
-// Whose invitation waits for an answer: the other one, or whoever brought the reader into a group.
+// Returns the person whose invitation is pending: the other person of a chat, or the member who
+// added the reader to a group.
 import type { Conversation, Message } from '../chat-types.ts';
 
 export function inviterOf(
@@ -8,7 +9,7 @@ export function inviterOf(
 ): string | undefined {
   if (!isGroup) return members.find(({ userId }) => userId !== me)?.userId;
   const added = messages.findLast(({ event }) => event?.kind === 'added' && event.user_id === me);
-  // Who is there from the beginning was chosen by the one who made it.
+  // Initial members were added by the creator of the group.
   const inviter = added?.senderId ?? createdBy;
   return inviter && inviter !== me ? inviter : undefined;
 }

@@ -1,4 +1,4 @@
-// Which conversations keep quiet, and what the number of unread messages leaves out.
+// Muted conversations, and the total unread count without them.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MemberStatus } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';
@@ -13,11 +13,11 @@ it.each([
   ['2026-11-22T10:00:00.001Z', true],
   [RIGHT_NOW, false],
   ['2026-11-22T09:59:59Z', false],
-])('keeps quiet until %s: %s', (until, isQuiet) => {
+])('muted until %s: %s', (until, isQuiet) => {
   expect(isMuted(until, NOW)).toBe(isQuiet);
 });
 
-it('counts what is unread in her conversations but the muted ones, as the database does', () => {
+it("counts unread messages in the user's conversations except muted ones, as the database does", () => {
   const counted = (
     unreadCount: number,
     mutedUntil: string | null,
@@ -37,7 +37,7 @@ it('counts what is unread in her conversations but the muted ones, as the databa
   expect(unreadTotal([], NOW)).toBe(0);
 });
 
-it('reads the clock by itself', () => {
+it('uses the current time by default', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const muted = { myStatus: 'active', unreadCount: 3, mutedUntil: '2026-11-22T10:00:01Z' } as const;

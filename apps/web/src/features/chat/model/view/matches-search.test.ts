@@ -1,4 +1,4 @@
-// Which conversations are found by what was typed.
+// Search of conversations by name.
 import { expect, it } from 'vitest';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
 import { matchesSearch } from './matches-search.ts';
@@ -27,7 +27,7 @@ it.each([
   expect(matchesSearch(group, search, 'me')).toBe(isFound);
 });
 
-it('finds one without a name by the people in it alone', () => {
+it('finds an unnamed conversation only by its members', () => {
   const two = { ...group, name: null };
   expect(matchesSearch(two, 'karim', 'me')).toBe(true);
   expect(matchesSearch(two, 'null', 'me')).toBe(false);

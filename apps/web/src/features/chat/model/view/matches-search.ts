@@ -1,4 +1,4 @@
-// Whether a conversation is meant by what was typed: by the name of the group or of anybody else in it.
+// Returns true when the search matches the name of the group or of any other member.
 import { searchableText } from '@wasl/core/searchable-text';
 import type { Conversation } from '../chat-types.ts';
 

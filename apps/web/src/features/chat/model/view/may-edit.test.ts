@@ -1,4 +1,4 @@
-// Which messages may still be changed.
+// Messages that can still be edited.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ThreadMessage } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -25,11 +25,11 @@ it.each<[string, Partial<ThreadMessage>, boolean]>([
   ['a picture', { type: 'image' }, false],
   ['a home', { type: 'home' }, false],
   ['an event', { type: 'event' }, false],
-])('lets her change %s: %#', (_, part, isAllowed) => {
+])('decides whether %s can be edited: %#', (_, part, isAllowed) => {
   expect(mayEdit(message(part), 'amina', NOW)).toBe(isAllowed);
 });
 
-it('reads the clock by itself', () => {
+it('uses the current time by default', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   expect(mayEdit(message({}), 'amina')).toBe(true);

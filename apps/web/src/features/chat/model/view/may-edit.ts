@@ -1,4 +1,4 @@
-// Whether an own message may still be changed; the database has the last word.
+// Returns true while the user may edit their own message; the database makes the final decision.
 import type { ThreadMessage } from '../chat-types.ts';
 
 const EDIT_MS = 15 * 60 * 1000;

@@ -1,4 +1,4 @@
-// A message as the database writes it, and as the app speaks of it.
+// Converts a message row of the database to the domain type.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Message } from '../chat-types.ts';
 

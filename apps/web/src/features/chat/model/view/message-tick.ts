@@ -1,10 +1,13 @@
-// How far an own message has come: on its way, with the server, on the others' devices, read by them.
+// Delivery status of the user's own message: sending, sent, delivered or read.
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 
 export type MessageTick = 'sending' | 'sent' | 'delivered' | 'read' | 'error';
 export type Reached = { delivered: number; read: number };
 
-/** Up to which change everybody else has received and read; in a group the slowest counts. */
+/**
+ * Returns the change numbers up to which all other members have received and read; in a group the
+ * slowest member counts.
+ */
 export function reachedBy({ members }: Conversation, me: string): Reached {
   const others = members.filter(({ userId, status }) => userId !== me && status === 'active');
   if (others.length === 0) return { delivered: 0, read: 0 };

@@ -1,9 +1,9 @@
-// The reactions below a message, and the ids that come in old addresses.
+// Reactions below a message, and conversation IDs in old URLs.
 import { expect, it } from 'vitest';
 import { conversationInUrl } from './conversation-in-url.ts';
 import { countReactions, REACTION_NAMES } from './reactions.ts';
 
-it('counts the people who gave each, in the order of the picker', () => {
+it('counts the people per reaction, in the order of the picker', () => {
   const given = {
     amina: ['thanks', 'heart'],
     karim: ['heart', 'of_next_year'],
@@ -16,7 +16,7 @@ it('counts the people who gave each, in the order of the picker', () => {
   expect(countReactions({}, 'karim')).toEqual([]);
 });
 
-it('knows the six of the database', () => {
+it('knows the six reactions of the database', () => {
   expect(REACTION_NAMES).toEqual(['heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks']);
 });
 
@@ -25,4 +25,4 @@ it.each([
   ['7d3', '7d3'],
   ['7d3conv_', '7d3conv_'],
   ['conv_conv_7d3', 'conv_7d3'],
-])('reads the conversation of %s', (param, id) => expect(conversationInUrl(param)).toBe(id));
+])('reads the conversation ID of %s', (param, id) => expect(conversationInUrl(param)).toBe(id));

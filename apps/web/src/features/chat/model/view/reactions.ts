@@ -1,4 +1,4 @@
-// The six reactions by the names that the database knows, and how each is drawn.
+// The six reactions by their names in the database, with their emoji.
 
 export const REACTIONS = {
   heart: '❤️',
@@ -13,7 +13,7 @@ export const REACTION_NAMES = Object.keys(REACTIONS) as Reaction[];
 
 export type ReactionCount = { name: Reaction; count: number; isMine: boolean };
 
-/** How many people gave each, in the order of the picker. */
+/** Counts the people per reaction, in the order of the picker. */
 export function countReactions(given: Record<string, string[]>, me: string): ReactionCount[] {
   return REACTION_NAMES.flatMap((name) => {
     const givers = Object.keys(given).filter((userId) => given[userId]?.includes(name));

@@ -1,4 +1,4 @@
-// What was searched for is shown in the words in which it was found.
+// Highlighting of search matches in a text.
 import { expect, it } from 'vitest';
 import { searchMatches } from './search-matches.ts';
 
@@ -14,9 +14,11 @@ it.each([
   ['أهلا', 'اهلا', '[أهلا]'],
   ['The key is here', 'here key', 'The [key] is [here]'],
   ['Nothing of it', 'bread', 'Nothing of it'],
-])('shows “%s” for “%s”', (text, search, expected) => expect(shown(text, search)).toBe(expected));
+])('highlights “%s” for “%s”', (text, search, expected) =>
+  expect(shown(text, search)).toBe(expected),
+);
 
-it('begins a long message a little before the first match', () => {
+it('starts a long message shortly before the first match', () => {
   const text = `${'word '.repeat(60)}bread and more`;
   const [first, second] = searchMatches(text, 'bread');
   expect(first).toEqual({ text: '…', isMatch: false });

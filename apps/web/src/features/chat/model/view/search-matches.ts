@@ -1,11 +1,11 @@
-// Where the words of a search stand in a text, so that they can be shown in it.
+// Splits a text at the matches of a search, for highlighting.
 import { searchableText } from '@wasl/core/searchable-text';
 
 export type Part = { text: string; isMatch: boolean };
-/** Characters of a long message before its first match. */
+/** Number of characters kept before the first match of a long message. */
 const LEAD = 40;
 
-/** The text in parts; a long one begins a little before the first word that was found. */
+/** Returns the parts of the text; a long text starts shortly before the first match. */
 export function searchMatches(text: string, search: string): Part[] {
   const words = searchableText(search)
     .split(/[^\p{L}\p{N}]+/u)
@@ -25,13 +25,13 @@ export function searchMatches(text: string, search: string): Part[] {
   return parts;
 }
 
-/** From and to, in order, none in another. */
+/** Start and end offsets of the matches, sorted and without overlaps. */
 function rangesOf(text: string, words: readonly string[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}\u0640]+/gu)) {
     const plain = searchableText(word);
     const found = words
-      // An article of Arabic stands before the word and is no part of what is looked for.
+      // The Arabic article is prefixed to a word and is not part of the search term.
       .filter((one) => plain.startsWith(one) || bare(plain).startsWith(bare(one)))
       .sort((one, other) => other.length - one.length)[0];
     if (found) ranges.push([index, index + word.length]);

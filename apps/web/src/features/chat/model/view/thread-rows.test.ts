@@ -16,8 +16,8 @@ const drawn = (messages: ThreadMessage[], unreadAfter?: number) =>
     return `${row.key}${row.isFirst ? ' first' : ''}${row.isLast ? ' last' : ''}`;
   });
 
-describe('the rows of a thread', () => {
-  it('put what one person says within minutes together', () => {
+describe('thread rows', () => {
+  it('group messages that one person sends within minutes', () => {
     expect(
       drawn([
         message(1, 'sara', 0),
@@ -29,7 +29,7 @@ describe('the rows of a thread', () => {
     ).toEqual(['day', 'm1 first', 'm2 last', 'm3 first last', 'm4 first last', 'm5 first last']);
   });
 
-  it('name each day once, also between two messages of one person', () => {
+  it('show each date once, also between two messages of one person', () => {
     expect(drawn([message(1, 'sara', 0), message(2, 'sara', 24 * 60)])).toEqual([
       'day',
       'm1 first last',
@@ -38,13 +38,13 @@ describe('the rows of a thread', () => {
     ]);
   });
 
-  it('draw one line above the first that is new, never above an own one', () => {
+  it("show one line above the first new message, never above the user's own", () => {
     const rows = drawn([message(4, 'sara', 0), message(5, 'me', 1), message(6, 'sara', 2)], 4);
     expect(rows).toEqual(['day', 'm4 first last', 'm5 first last', 'unread', 'm6 first last']);
     expect(drawn([message(4, 'sara', 0)], 4)).not.toContain('unread');
   });
 
-  it('count in that line what the badge counts: others’ messages, no events, none taken back', () => {
+  it("count in that line like the badge: others' messages, without events and deleted messages", () => {
     const event = { type: 'event', event: { kind: 'left' } };
     const gone = { deletedAt: '2026-03-02T10:00:00Z' };
     const thread = [
@@ -64,13 +64,13 @@ describe('the rows of a thread', () => {
     expect(drawn(thread.slice(0, 3), 4)).not.toContain('unread');
   });
 
-  it('draw that line in a conversation that was never read, and none where it is not asked for', () => {
+  it('show that line in a conversation that was never read, and omit it when it is not requested', () => {
     expect(drawn([message(1, 'sara', 0)], 0)).toContain('unread');
     expect(drawn([message(1, 'sara', 0)])).not.toContain('unread');
   });
 
-  it('are days of Morocco, whatever the zone of the device', () => {
-    // In July eleven at night of UTC is midnight in Morocco.
+  it('use dates in Morocco, whatever the time zone of the device', () => {
+    // In July, 23:00 UTC is midnight in Morocco.
     const rows = threadRows(
       [
         message(1, 'sara', 0, { createdAt: '2025-07-15T22:59:00Z' }),
@@ -90,11 +90,11 @@ describe('the rows of a thread', () => {
   it.each([
     [4.99, ['m1 first', 'm2 last']],
     [5, ['m1 first last', 'm2 first last']],
-  ])('put messages together for five minutes: %d', (minutes, rows) => {
+  ])('group messages for five minutes: %d', (minutes, rows) => {
     expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
   });
 
-  it('keep what happened in a group apart from what is said', () => {
+  it('keep group events separate from messages', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     expect(
       drawn([message(1, 'sara', 0), message(2, 'sara', 1, event), message(3, 'sara', 1)]),
@@ -102,7 +102,7 @@ describe('the rows of a thread', () => {
   });
 });
 
-describe('the ticks of an own message', () => {
+describe("ticks of the user's own message", () => {
   const member = (userId: string, delivered: number, read: number, status = 'active') => ({
     userId,
     status,
@@ -112,7 +112,7 @@ describe('the ticks of an own message', () => {
   const reached = (...members: ReturnType<typeof member>[]) =>
     reachedBy({ members } as unknown as Parameters<typeof reachedBy>[0], 'me');
 
-  it('wait for the slowest of a group, and for nobody who left', () => {
+  it('wait for the slowest member of a group, and ignore former members', () => {
     const far = reached(
       member('me', 0, 0),
       member('a', 9, 9),
@@ -127,11 +127,11 @@ describe('the ticks of an own message', () => {
     ]);
   });
 
-  it('say that nothing arrived where nobody else is', () => {
+  it('show no delivery when there are no other members', () => {
     expect(messageTick(message(1, 'me', 0), reached(member('me', 5, 5)))).toBe('sent');
   });
 
-  it('tell of a message that has not left the device', () => {
+  it('show a message that has not left the device', () => {
     const far = { delivered: 99, read: 99 };
     expect(messageTick(message(1, 'me', 0, { status: 'sending' }), far)).toBe('sending');
     expect(messageTick(message(1, 'me', 0, { status: 'error' }), far)).toBe('error');

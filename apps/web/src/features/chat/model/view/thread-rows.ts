@@ -1,4 +1,5 @@
-// What stands in a thread from top to bottom: days, the line above what is new, and messages that form groups.
+// Rows of a thread from top to bottom: dates, the line above the new messages, and groups of
+// messages.
 import { dayKey } from '../../../../shared/format/chat-time.ts';
 import type { ThreadMessage } from '../chat-types.ts';
 
@@ -8,7 +9,7 @@ export type ThreadRow =
   | { kind: 'event'; key: string; message: ThreadMessage }
   | { kind: 'message'; key: string; message: ThreadMessage; isFirst: boolean; isLast: boolean };
 
-/** Messages of one person within this time belong together. */
+/** Messages of one person within this time form a group. */
 const TOGETHER_MS = 5 * 60 * 1000;
 
 const days = new WeakMap<ThreadMessage, string>();
@@ -30,13 +31,13 @@ const belongTogether = (one: ThreadMessage | undefined, next: ThreadMessage | un
   Date.parse(next.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS &&
   dayOf(one) === dayOf(next);
 
-/** As the server counts what is unread: what happened in a group is no message, and nor is one that was taken back. */
+/** Counts unread messages as the server does: without group events and deleted messages. */
 const isCounted = ({ senderId, type, deletedAt }: ThreadMessage, me: string) =>
   senderId !== me && type !== 'event' && deletedAt === null;
 
 /**
  * @param messages Oldest first.
- * @param unreadAfter What the reader had read when she opened the conversation.
+ * @param unreadAfter The reader's read cursor when they opened the conversation.
  */
 export function threadRows(
   messages: readonly ThreadMessage[],

@@ -18,7 +18,7 @@ import {
 const written = (count: number) => Array.from({ length: count }, (_, index) => aMessage(index + 1));
 const ids = (state: ThreadState) => state.messages.map(({ id }) => id);
 
-describe('one event', () => {
+describe('event', () => {
   const state = withNewestPage(EMPTY_THREAD, written(3), 3);
 
   it('appends the next message', () => {
@@ -27,18 +27,18 @@ describe('one event', () => {
     expect(hasGap(next)).toBe(false);
   });
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when received again', () => {
     const once = withMessage(state, aMessage(4), 3);
     expect(withMessage(once, aMessage(4), 3)).toBe(once);
   });
 
-  it('does not go back to an older wording', () => {
+  it('does not revert to an older version', () => {
     const edited = withMessage(state, aMessage(2, { change: 4, body: 'better' }), 3);
     expect(edited.messages[1]?.body).toBe('better');
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('notices that one is missing, and shows what came meanwhile in its place', () => {
+  it('detects a missing message, and inserts messages received meanwhile at their position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasGap(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -47,7 +47,7 @@ describe('one event', () => {
     expect(hasGap(whole)).toBe(false);
   });
 
-  it('leaves a change of a message above the window to its page', () => {
+  it('ignores a changed message above the window, which its page will contain', () => {
     const late = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const next = withMessage(late, aMessage(2, { change: 31 }), 30);
     expect(next.messages).toBe(late.messages);
@@ -55,13 +55,13 @@ describe('one event', () => {
   });
 });
 
-describe('pages', () => {
-  it('knows by a short page that there is nothing older', () => {
+describe('page', () => {
+  it('that is not full marks the start of the conversation', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE), 0).hasOlder).toBe(true);
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
 
-  it('puts the older page before the window and keeps what is there', () => {
+  it('of older messages is added before the window and keeps loaded messages', () => {
     const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const before = state.messages[0]?.createdAt ?? '';
     const whole = withOlderPage(state, written(15), before);
@@ -70,12 +70,12 @@ describe('pages', () => {
     expect(whole.hasOlder).toBe(true);
   });
 
-  it('does not take an older page for a window that is gone', () => {
+  it('of older messages for a replaced window is ignored', () => {
     const state = withNewestPage(EMPTY_THREAD, written(60).slice(45), 60);
     expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
   });
 
-  it('starts anew at the newest page and keeps what was heard while it was on its way', () => {
+  it('of newest messages replaces the window and keeps events received while it loaded', () => {
     const old = withNewestPage(EMPTY_THREAD, written(15), 15);
     const heard = withMessage(withHeardChange(old, 900), aMessage(901), 900);
     const page = written(900).slice(885);
@@ -84,14 +84,14 @@ describe('pages', () => {
     expect(hasGap(anew)).toBe(true);
   });
 
-  it('does not ask for ever for a change that shows itself no more', () => {
+  it('does not wait forever for a change that no longer appears', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasGap(state)).toBe(true);
     expect(hasGap(withChanges(state, [], 7))).toBe(false);
   });
 });
 
-/** What the database has after each step: a message more, or a change of one that is there. */
+/** Database history: each step adds a message or changes an existing one. */
 const history = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 60 });
 
 function play(steps: (number | undefined)[]) {
@@ -107,8 +107,8 @@ function play(steps: (number | undefined)[]) {
   return { rows, events };
 }
 
-describe('whatever comes, in whatever order', () => {
-  it('ends with what the database has', () => {
+describe('events in any order', () => {
+  it('end in the state of the database', () => {
     const runs = fc.record({
       steps: history,
       seed: fc.infiniteStream(fc.nat(99)),
@@ -118,11 +118,11 @@ describe('whatever comes, in whatever order', () => {
       fc.property(runs, ({ steps, seed, start }) => {
         const { rows, events } = play(steps);
         const chance = () => seed.next().value ?? 0;
-        // The window opens somewhere on the way.
+        // The window opens at any point of the history.
         const known = play(steps.slice(0, start % (steps.length + 1)));
         let state = withNewestPage(EMPTY_THREAD, known.rows.slice(-PAGE_SIZE), known.events.length);
         const first = state.messages[0]?.seq ?? 0;
-        // Some are lost, some come twice, all come in any order.
+        // Some events are lost, some are duplicated, and all arrive in any order.
         const heard = events
           .flatMap((event) => Array.from({ length: chance() % 3 }, () => event))
           .map((event) => ({ event, at: chance() }))

@@ -1,23 +1,25 @@
-// What is known of one conversation's messages: a window without holes at its end, and up to which change it is complete.
+// State of one conversation's messages: a gapless window at its end, and the change number up to
+// which it is complete.
 import type { Message } from '../chat-types.ts';
 
 export const PAGE_SIZE = 15;
 
 export type ThreadState = {
-  /** By their place, the oldest first; nothing between the first and the last is missing once `change` has caught up. */
+  /** Sorted by position, oldest first; without gaps once `change` has caught up. */
   messages: readonly Message[];
-  /** Every change up to this number is in. */
+  /** All changes up to this number are applied. */
   change: number;
-  /** The highest number heard of. */
+  /** Highest change number received. */
   heard: number;
   hasOlder: boolean;
 };
 
 export const EMPTY_THREAD: ThreadState = { messages: [], change: 0, heard: 0, hasOlder: true };
 
+/** True when a change was announced that is not loaded yet. */
 export const hasGap = ({ change, heard }: ThreadState): boolean => heard > change;
 
-/** One event of the live channel, or the answer to an own message. */
+/** Applies an event of the live channel, or the response to the user's own message. */
 export function withMessage(
   state: ThreadState,
   message: Message,
@@ -31,14 +33,17 @@ export function withMessage(
   return { ...state, messages, change, heard };
 }
 
-/** The conversation has come this far, as its list says; what was said may be missing here. */
+/**
+ * Applies the change number that the conversation list reports; messages may be missing up to it.
+ */
 export function withHeardChange(state: ThreadState, heard: number): ThreadState {
   return heard > state.heard ? { ...state, heard } : state;
 }
 
 /**
- * All changes after `state.change`, asked for when `heardBefore` was the highest number known: the database shows no number
- * without all before it, so the answer is complete up to there at least.
+ * Applies all changes after `state.change`, requested when `heardBefore` was the highest known
+ * number. The database publishes change numbers in order without gaps, so the response is complete
+ * at least up to that number.
  */
 export function withChanges(
   state: ThreadState,
@@ -54,7 +59,7 @@ export function withChanges(
   };
 }
 
-/** The newest messages instead of the window there was: at first, and after too long an absence. */
+/** Replaces the window with the newest messages, on the first load and after a long absence. */
 export function withNewestPage(
   state: ThreadState,
   page: readonly Message[],
@@ -63,7 +68,7 @@ export function withNewestPage(
   const change = highestChange(page, heardBefore);
   const empty: ThreadState = { ...EMPTY_THREAD, hasOlder: page.length >= PAGE_SIZE };
   const first = firstSeq(page);
-  // What was heard while the page was on its way must not be lost with the old window.
+  // Events received while the page was loading must survive the replacement of the window.
   const later = state.messages.filter((message) => message.change > change && message.seq >= first);
   return {
     messages: merged({ ...empty, hasOlder: false }, [...page, ...later]),
@@ -73,7 +78,7 @@ export function withNewestPage(
   };
 }
 
-/** The page before the window; a page that was asked for another window is of no use. */
+/** Adds the page before the window; a page requested for another window is ignored. */
 export function withOlderPage(
   state: ThreadState,
   page: readonly Message[],
@@ -93,7 +98,10 @@ const highestChange = (messages: readonly Message[], least: number): number =>
 const firstSeq = (messages: readonly Message[]): number =>
   messages.reduce((first, { seq }) => Math.min(first, seq), Number.POSITIVE_INFINITY);
 
-/** The same array when nothing is new; each message in its newest wording, each once, in the server's order. */
+/**
+ * Merges messages: the newest version of each, without duplicates, in the server's order. Returns
+ * the same array when nothing changes.
+ */
 function merged(
   { messages, hasOlder }: Pick<ThreadState, 'messages' | 'hasOlder'>,
   news: readonly Message[],
@@ -101,7 +109,7 @@ function merged(
   const first = hasOlder ? (messages[0]?.seq ?? 0) : 0;
   let next: Message[] | undefined;
   for (const message of news) {
-    // Older than the window: it comes with its page, or else there would be a hole above it.
+    // A message older than the window is part of an older page; adding it now would leave a gap.
     if (message.seq < first) continue;
     const index = placeOf(next ?? messages, message.seq);
     const mine = (next ?? messages)[index];
@@ -113,7 +121,7 @@ function merged(
   return next ?? messages;
 }
 
-/** Where the message of this place stands or would stand. */
+/** Returns the index at which the message with this position is or would be. */
 function placeOf(messages: readonly Message[], seq: number): number {
   let low = 0;
   let high = messages.length;

@@ -25,8 +25,8 @@ const messages = [aMessage(1), aMessage(2)];
 const view = (outbox: OutboxState, taps: Taps = new Map()) =>
   threadView('c1', 'amina', messages, outbox, taps, ({ file }) => file && 'blob:here');
 
-describe('a thread', () => {
-  it('ends with what waits here for this conversation', () => {
+describe('thread view', () => {
+  it('ends with the queued messages of this conversation', () => {
     const lines = view(waits([outgoing('p1'), outgoing('other', { conversationId: 'c2' })]));
     expect(lines.map(({ id, status }) => [id, status])).toEqual([
       ['m1', 'sent'],
@@ -35,17 +35,17 @@ describe('a thread', () => {
     ]);
   });
 
-  it('shows a message once when the server has it and the queue still does', () => {
+  it('shows a message once when it is both on the server and in the queue', () => {
     expect(view(waits([outgoing('m2')])).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('gives the same object for a message that is the same', () => {
+  it('returns the same object for an unchanged message', () => {
     const [before, after] = [view(waits([])), view(waits([outgoing('p1')]))];
     expect(after[0]).toBe(before[0]);
     expect(after[1]).toBe(before[1]);
   });
 
-  it('shows a home, words and an answer that wait for what they are, after the last message', () => {
+  it('shows queued homes, texts and replies with their type, after the last message', () => {
     const homed = outgoing('p1', { homeId: 'h1', replyToId: 'm1', isForwarded: true });
     const [, , home, words] = view(waits([homed, outgoing('p2')]));
     expect(home).toMatchObject({ type: 'home', homeId: 'h1', replyToId: 'm1', isForwarded: true });
@@ -53,7 +53,7 @@ describe('a thread', () => {
     expect(words).toMatchObject({ type: 'text', homeId: null, replyToId: null, seq: 2 });
   });
 
-  it('tells what was refused', () => {
+  it('shows a refusal', () => {
     const refused = outgoing('p1', { state: 'error', refusal: 'MESSAGE_REPEATED' });
     expect(view(waits([refused]))[2]).toMatchObject({
       status: 'error',
@@ -61,7 +61,7 @@ describe('a thread', () => {
     });
   });
 
-  it('shows an own file from the device, with what has gone of it', () => {
+  it("shows the user's own file from the device, with its upload progress", () => {
     const attachment = { path: 'c1/amina/f.png', name: 'f.png', mime: 'image/png', size: 3 };
     const file = { attachment, type: 'image' as const, blob: new Blob(), isUploaded: false };
     const line = view(waits([outgoing('p1', { file })], [['p1', 0.4]]))[2];
@@ -70,7 +70,7 @@ describe('a thread', () => {
     expect(view(waits([outgoing('p1', { file: done })]))[2]).not.toHaveProperty('progress');
   });
 
-  it('shows a reaction before the server has answered, on that message alone', () => {
+  it('shows a reaction before the response, on that message only', () => {
     const before = view(waits([]));
     const taps: Taps = new Map([['m2', { reaction: 'heart', isSet: true }]]);
     const after = view(waits([]), taps);
@@ -79,8 +79,8 @@ describe('a thread', () => {
   });
 });
 
-describe('a reaction', () => {
-  it('is set once and leaves those of others alone', () => {
+describe('reaction', () => {
+  it('is added once and leaves those of others alone', () => {
     const given = { youssef: ['heart'], amina: ['sad'] };
     const set = withReaction(given, 'amina', 'heart', true);
     expect(set).toEqual({ youssef: ['heart'], amina: ['sad', 'heart'] });

@@ -1,14 +1,15 @@
-// A conversation as it is drawn: what the server has, what waits on this device behind it, and what she has just tapped.
+// Messages of a conversation as rendered: server messages, queued messages after them, and
+// optimistic reactions.
 import type { Message, MessageType, ThreadMessage } from '../chat-types.ts';
 import type { OutboxState } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
-/** A reaction that the server has not answered yet, by message. */
+/** Optimistic reactions without a response yet, by message. */
 export type Taps = ReadonlyMap<string, { reaction: string; isSet: boolean }>;
 
 const sent = new WeakMap<Message, ThreadMessage>();
 
-/** The same object for the same message: its bubble is not drawn again. */
+/** Returns the same object for the same message, so that its bubble does not re-render. */
 function asSent(message: Message): ThreadMessage {
   const known = sent.get(message);
   if (known) return known;
@@ -29,6 +30,10 @@ export function withReaction(
   return mine.length > 0 ? { ...rest, [userId]: mine } : rest;
 }
 
+/**
+ * Returns the rows of a thread: server messages with optimistic reactions, then queued messages
+ * that the server does not have yet.
+ */
 export function threadView(
   conversationId: string,
   me: string,

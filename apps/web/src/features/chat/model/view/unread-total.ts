@@ -1,4 +1,5 @@
-// How many messages wait, as the database's unread_counts() counts them: in conversations that she is in and has not muted.
+// Counts unread messages as unread_counts() in the database does: in active conversations that are
+// not muted.
 import type { Conversation } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';
 
@@ -6,7 +7,7 @@ type Counted = Pick<Conversation, 'myStatus' | 'unreadCount' | 'mutedUntil'>;
 
 export const unreadTotal = (list: readonly Counted[], now = Date.now()): number =>
   list.reduce(
-    // Whom she has not answered, and what she has left, waits for nothing.
+    // Pending requests and former conversations do not count.
     (sum, { myStatus, unreadCount, mutedUntil }) =>
       myStatus !== 'active' || isMuted(mutedUntil, now) ? sum : sum + unreadCount,
     0,

@@ -1,10 +1,13 @@
-// A parcel as the answer to its last scan told it, until it has been asked for again.
+// Parcels as returned with the responses to scans, used until they are refetched.
 import type { Job } from '../job.ts';
 
-/** By its id, each with the moment of the answer. */
+/** Parcels by ID, each with the time of its response. */
 export type AnsweredJobs = Readonly<Record<string, { job: Job; at: number }>>;
 
-/** Without it a parcel whose scan has just gone out would be for a moment what it was before that scan. */
+/**
+ * Returns the newer of the fetched parcel and the scan response. Without this, a parcel would
+ * briefly show its state from before the scan.
+ */
 export function answeredJob(known: Job, knownAt: number, answered: AnsweredJobs): Job {
   const last = answered[known.id];
   return last && last.at >= knownAt ? last.job : known;

@@ -1,4 +1,4 @@
-// What the device keeps for a courier's agent: the scans that wait, and the parcels he has seen.
+// Interface of the device storage of a courier agent: pending scans and the parcels last seen.
 import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Job, JobFilter } from '../job.ts';
 import type { QueuedScan } from './queued-scan.ts';
@@ -8,7 +8,7 @@ export type CourierStorage = {
   jobs(filter: JobFilter): Promise<Job[]>;
   job(id: string): Promise<Job | undefined>;
   jobOfLabel(labelCode: string): Promise<Job | undefined>;
-  /** Adds to a list; `isWhole` begins it anew. */
+  /** Adds parcels to a list; `isWhole` replaces the list. */
   keepJobs(filter: JobFilter, jobs: Job[], isWhole: boolean): Promise<void>;
   keepJob(job: Job): Promise<void>;
   close(): void;

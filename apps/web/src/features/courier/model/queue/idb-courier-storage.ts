@@ -1,4 +1,5 @@
-// What a courier's agent needs without a network, in IndexedDB, in a database of the person's own, which goes when she signs out.
+// Offline storage of a courier agent in IndexedDB. Each user has a separate database, which is
+// deleted at sign-out.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';

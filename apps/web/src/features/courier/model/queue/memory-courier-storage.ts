@@ -1,4 +1,4 @@
-// A courier's device that lives in memory, for tests; all its tabs share it.
+// In-memory courier storage for tests, shared by all tabs of a device.
 import { MemoryOutboxStorage } from '../../../../shared/outbox/memory-outbox-storage.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import type { QueuedScan } from './queued-scan.ts';

@@ -1,4 +1,4 @@
-// Which scans go in the next call, and which wait.
+// Selection of the scans for the next call.
 import { describe, expect, it } from 'vitest';
 import { isBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
@@ -7,7 +7,7 @@ import { aPhoto, aScan } from './test-scan.ts';
 const ids = (scans: QueuedScan[]) => scans.map(({ id }) => id);
 const refused = { state: 'refused' } as const;
 
-describe('the next call', () => {
+describe('next call', () => {
   const first = aScan(1, { photos: [aPhoto('p1', false)] });
   const later = aScan(3, { photos: [aPhoto('p2', true), aPhoto('p3', false)] });
   const other = { labelCode: 'WP0000000000' };
@@ -38,7 +38,7 @@ describe('the next call', () => {
     ],
   ])('%s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
 
-  it('takes fifty at most', () => {
+  it('contains at most fifty scans', () => {
     const many = Array.from({ length: 51 }, (_, index) => aScan(index + 1));
     expect(nextScans(many)).toHaveLength(50);
     expect(nextScans(many).at(-1)?.order).toBe(50);
@@ -50,12 +50,12 @@ it.each<[string, QueuedScan, boolean]>([
   ['an earlier one that waits', aScan(1), false],
   ['a refused one of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
   ['a later refused one', aScan(3, refused), false],
-])('by %s, a scan is held up or not', (_, one, isHeld) => {
+])('a scan with %s in the queue is blocked or not', (_, one, isHeld) => {
   const scan = aScan(2);
   expect(isBlocked(scan, [scan, one])).toBe(isHeld);
 });
 
-it('does not hold up a refused scan by itself', () => {
+it('a refused scan does not block itself', () => {
   const scan = aScan(2, refused);
   expect(isBlocked(scan, [scan])).toBe(false);
 });

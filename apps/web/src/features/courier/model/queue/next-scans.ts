@@ -1,13 +1,18 @@
-// Which scans of the queue go next: in their order, and none of a parcel whose earlier scan was refused.
+// Selects the scans of the queue to send next: in order, without scans of a parcel whose earlier
+// scan was refused.
 import { inSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
-/** With the longest notes and ten photos each they still fit into one body of the API. */
+/**
+ * With notes of maximum length and ten photos each, this many scans still fit into one request
+ * body.
+ */
 const MOST = 50;
 
 /**
- * The scans that go in one call. A photo at the door is taken only once the pickup has arrived: a scan whose photos are still
- * here goes first in a call of its own or waits for the next.
+ * Returns the scans of the next call. The server accepts a door photo only after the pickup has
+ * arrived, so a scan with photos that are not uploaded yet is sent first in a call of its own, or
+ * waits for the next call.
  */
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();
@@ -22,7 +27,7 @@ export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   return next;
 }
 
-/** Whether an earlier scan of the same parcel holds this one up. */
+/** True when an earlier scan of the same parcel was refused, so that this scan must wait. */
 export const isBlocked = (scan: QueuedScan, scans: Iterable<QueuedScan>): boolean =>
   inSendOrder(scans).some(
     (one) => one.order < scan.order && one.labelCode === scan.labelCode && one.state === 'refused',

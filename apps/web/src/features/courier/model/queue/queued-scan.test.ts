@@ -1,10 +1,10 @@
-// What of a scan goes to the server, and how its answer is read.
+// Request body of a scan and parsing of its response.
 import { expect, it } from 'vitest';
 import { testJob } from '../test-job.ts';
 import { answerSchema, REFUSALS, toScanBody } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
-it('sends what was scanned, and nothing of what only this device knows', () => {
+it('sends the scan without the fields that only this device needs', () => {
   const scan = aScan(7, {
     kind: 'pickup',
     fields: { code: '20481634', weight_grams: 1400 },
@@ -26,7 +26,7 @@ it('sends what was scanned, and nothing of what only this device knows', () => {
 
 const answer = { id: 's1', outcome: 'refused', delivery: null };
 
-it('reads a parcel, the tries that are left and the new price', () => {
+it('reads a parcel, the attempts left and the new price', () => {
   const delivery = { ...testJob(), return_price_centimes: 900 };
   const detail = { tries_left: 4, new_total_centimes: 5200 };
   const full = { ...answer, first_outcome: 'recorded', refusal: 'FIELD_INVALID', detail, delivery };
@@ -37,12 +37,12 @@ it.each(REFUSALS)('knows the refusal %s', (refusal) => {
   expect(answerSchema.parse({ ...answer, refusal }).refusal).toBe(refusal);
 });
 
-it('takes a refusal of a later day for a failure, and leaves out a detail of another shape', () => {
+it('treats an unknown refusal as a failure and omits malformed details', () => {
   const read = answerSchema.parse({ ...answer, refusal: 'TOO_LATE', detail: { tries_left: 'no' } });
   expect(read).toMatchObject({ outcome: 'refused', refusal: 'SCAN_FAILED', detail: undefined });
   expect(answerSchema.parse({ ...answer, detail: { field: 'code' } }).detail).toEqual({});
 });
 
-it('reads no answer whose outcome it does not know', () => {
+it('rejects a response with an unknown outcome', () => {
   expect(answerSchema.safeParse({ ...answer, outcome: 'perhaps' }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-// A scan that waits on this device, and what of it goes to the server.
+// Scan pending on this device, and its request body.
 import { z } from 'zod/mini';
 import type { Queued } from '../../../../shared/outbox/send-order.ts';
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
@@ -26,18 +26,18 @@ export type ScanKind =
   | 'returned'
   | 'note';
 
-/** What the agent entered; named as the server reads it. */
+/** Fields entered by the agent, with the names that the server uses. */
 export type ScanFields = {
   code?: string;
   weight_grams?: number;
   reason?: Reason;
   slot?: { starts_at: string; ends_at: string };
   note?: string;
-  /** In whose hub it is left. */
+  /** City of the hub. */
   city_id?: number;
-  /** Of the colleague to whom it is handed. */
+  /** Code of the colleague who receives the parcel. */
   colleague_code?: string;
-  /** He was told how far he is from the door. */
+  /** The agent was warned about the distance to the door and confirmed. */
   is_far_confirmed?: true;
   latitude?: number;
   longitude?: number;
@@ -47,7 +47,7 @@ export type ScanFields = {
 
 export type ScanPhoto = ReadyPhoto & { id: string; takenAt: string; isUploaded: boolean };
 
-/** What the server refuses by name, and what this device finds out by itself. */
+/** Refusal codes of the server and those detected on this device. */
 export const REFUSALS = [
   'FIELD_INVALID',
   'DELIVERY_NOT_FOUND',
@@ -72,7 +72,7 @@ export const REFUSALS = [
 export type ScanRefusal = (typeof REFUSALS)[number];
 
 export type QueuedScan = Queued & {
-  /** Null for a label that was on no list of this device. */
+  /** Null for a label that was in no list of this device. */
   deliveryId: string | null;
   labelCode: string;
   kind: ScanKind;
@@ -91,7 +91,7 @@ export const answerSchema = z.object({
   id: z.string(),
   outcome: z.enum(['recorded', 'repeated', 'refused']),
   first_outcome: z.optional(z.enum(['recorded', 'refused'])),
-  // A refusal of a later day is still one.
+  // A refusal code added in a later version is still a refusal.
   refusal: z.optional(z.catch(z.enum(REFUSALS), 'SCAN_FAILED')),
   detail: z.catch(
     z.optional(
@@ -107,7 +107,7 @@ export const answerSchema = z.object({
 });
 export type ScanAnswer = z.infer<typeof answerSchema>;
 
-/** The body that record_delivery_scans reads. */
+/** Request body for record_delivery_scans. */
 export function toScanBody({ id, labelCode, kind, occurredAt, fields, photos }: QueuedScan) {
   return {
     id,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what was scanned without a network and sends it once, in order, each photo before its scan', async () => {
+it('keeps offline scans and sends them once, in order, each photo before its scan', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
@@ -27,7 +27,7 @@ it('keeps what was scanned without a network and sends it once, in order, each p
   expect(fixture.storage.scans.kept.size).toBe(3);
   fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(5000);
-  // The photo at the door is taken only from who has the parcel: after the pickup.
+  // The server accepts the door photo only from the current holder, so it follows the pickup.
   expect(fixture.asked).toEqual([
     'photo p1 of A',
     'pickup A, out_for_delivery A',
@@ -37,7 +37,7 @@ it('keeps what was scanned without a network and sends it once, in order, each p
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
 });
 
-it('tells the parcel that an answer brought before its scan is gone', async () => {
+it('publishes the parcel of a response before its scan is removed', async () => {
   const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
@@ -50,7 +50,7 @@ it('tells the parcel that an answer brought before its scan is gone', async () =
   });
   await settled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // It never goes back to the first door, where the next form would lose what was typed.
+  // The parcel never reverts to the first stop, where the next form would lose its typed text.
   expect(shown).toEqual(new Set(['in_transit']));
 });
 
@@ -58,13 +58,13 @@ it.each([
   ['what was answered', 999, 'delivered'],
   ['what was answered at that moment', 1000, 'delivered'],
   ['what was asked for later', 1001, 'scheduled'],
-])('shows %s', (_, knownAt, status) => {
+])('shows the newer state: %s', (_, knownAt, status) => {
   const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
   expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
   expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
 });
 
-it('tries again by itself, later and later', async () => {
+it('retries automatically with backoff', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
@@ -74,7 +74,7 @@ it('tries again by itself, later and later', async () => {
   expect(fixture.asked).toEqual(['hub A']);
 });
 
-it('is sent by one tab, and shown by all', async () => {
+it('is sent by one tab and shown by all tabs', async () => {
   const first = fixture.openTab();
   const second = fixture.openTab();
   await settled();
@@ -85,7 +85,7 @@ it('is sent by one tab, and shown by all', async () => {
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('holds up a parcel whose scan was refused, and no other; with another code it goes on', async () => {
+it('blocks only the parcel whose scan was refused, and continues with another code', async () => {
   fixture.answer = ({ kind, code }) =>
     kind === 'pickup' && code !== '11112222'
       ? { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG', detail: { tries_left: 4 } }
@@ -111,7 +111,7 @@ it('holds up a parcel whose scan was refused, and no other; with another code it
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
-it('lets wait, and does not call refused, what failed only because of the one before it', async () => {
+it('keeps a scan waiting, instead of refused, when it failed only because of the previous scan', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup'));
@@ -129,7 +129,7 @@ it('lets wait, and does not call refused, what failed only because of the one be
   expect(queue.getSnapshot().scans[0]?.newTotalCentimes).toBe(5200);
 });
 
-it('forgets a scan whose first answer was lost', async () => {
+it('removes a scan whose first response was lost', async () => {
   fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'recorded' });
   const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
@@ -137,7 +137,7 @@ it('forgets a scan whose first answer was lost', async () => {
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
-it('shows a photo that is not taken, and sends it again when told to', async () => {
+it('shows a photo that was rejected, and uploads it again on request', async () => {
   fixture.uploadError = new Refused('no');
   const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
@@ -149,7 +149,7 @@ it('shows a photo that is not taken, and sends it again when told to', async () 
   expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A']);
 });
 
-it('shows a parcel as it will be', async () => {
+it('shows the optimistic state of a parcel', async () => {
   fixture.isOnline = false;
   const queue = fixture.openTab();
   const job = testJob({ label_code: 'A' });
@@ -162,8 +162,8 @@ it('shows a parcel as it will be', async () => {
   expect(next()).toMatchObject({ status: 'in_transit' });
 });
 
-describe('tries', () => {
-  it('tries after one second, then after twice as long each time, and at least every half minute', async () => {
+describe('queue', () => {
+  it('retries after one second, doubling up to thirty seconds', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(scan('A', 'hub'));
     await vi.advanceTimersByTimeAsync(95_000);
@@ -171,7 +171,7 @@ describe('tries', () => {
     expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
   });
 
-  it('begins with one second again once it was heard', async () => {
+  it('starts again at one second after a success', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -185,7 +185,7 @@ describe('tries', () => {
     expect(fixture.triedAt).toEqual([0, 1000, 3000, 7000, 7000, 8000, 10_000]);
   });
 
-  it('does not keep the old pause beside the one that a new try began', async () => {
+  it('replaces the pending timer on a new attempt instead of adding a second one', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -195,7 +195,7 @@ describe('tries', () => {
     expect(fixture.triedAt).toEqual([0, 500, 2500]);
   });
 
-  it('sends once when the network comes back many times while it is sending', async () => {
+  it('sends once when the network returns several times during a send', async () => {
     let answer = () => {};
     fixture.wait = new Promise((resolve) => (answer = resolve));
     const queue = fixture.openTab();
@@ -211,7 +211,7 @@ describe('tries', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false, answers: 2 });
   });
 
-  it('says that it sends only while it does', async () => {
+  it('reports that it is sending only during a send', async () => {
     const queue = fixture.openTab();
     const seen: boolean[] = [queue.getSnapshot().isSending];
     queue.subscribe(() => seen.push(queue.getSnapshot().isSending));
@@ -224,7 +224,7 @@ describe('tries', () => {
     expect(queue.getSnapshot().isSending).toBe(false);
   });
 
-  it('tells why nothing goes out, until something does', async () => {
+  it('reports the reason why nothing is sent until a send succeeds', async () => {
     const queue = fixture.openTab();
     fixture.sendError = new Refused('suspended');
     await queue.add(scan('A', 'hub'));
@@ -241,7 +241,7 @@ describe('tries', () => {
     expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined, answers: 1 });
   });
 
-  it('sends a photo once, and the second one again when only that was lost', async () => {
+  it('uploads a photo once, and uploads the second one again when only that one was lost', async () => {
     const queue = fixture.openTab();
     let photos = 0;
     const { upload } = fixture.port;
@@ -258,7 +258,7 @@ describe('tries', () => {
     expect(fixture.asked).toEqual(['photo p1 of A', 'photo p2 of A', 'pickup A']);
   });
 
-  it('sends photos again that the server does not know after all, and no others', async () => {
+  it('uploads again only photos that the server reports as missing', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'refused', refusal: 'PHOTO_NEEDED', detail: undefined });
     await queue.add(scan('A', 'pickup', 'p1'));
@@ -277,7 +277,7 @@ describe('tries', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('keeps what it has when told to retry or to change what is not there', async () => {
+  it('ignores a retry or change of an unknown scan', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -287,7 +287,7 @@ describe('tries', () => {
     expect(fixture.storage.scans.kept.size).toBe(1);
   });
 
-  it('sends another code under another id, with all else as it was', async () => {
+  it('sends a corrected code under a new id, with all other fields unchanged', async () => {
     fixture.answer = ({ code }) =>
       code === '11112222'
         ? { outcome: 'recorded' }
@@ -311,7 +311,7 @@ describe('tries', () => {
     expect(second).not.toMatchObject({ id: wrong?.id });
   });
 
-  it('forgets a scan that is taken out, and lets the next one of the parcel go', async () => {
+  it('removes a discarded scan and continues with the next scan of the parcel', async () => {
     fixture.answer = ({ kind }) =>
       kind === 'pickup'
         ? { outcome: 'refused', refusal: 'WEIGH_IN_NEEDED', detail: { new_total_centimes: 0 } }
@@ -329,7 +329,7 @@ describe('tries', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('remembers a refusal that was answered before, and calls one without a reason a failure', async () => {
+  it('accepts a repeated refusal, and treats one without a reason as a failure', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
     await queue.add(scan('A', 'hub'));
@@ -337,7 +337,7 @@ describe('tries', () => {
     expect(kinds(queue)).toEqual([['hub', 'SCAN_FAILED']]);
   });
 
-  it('calls only the first of each parcel refused, also in one call', async () => {
+  it('marks only the first scan of each parcel as refused within one call', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     for (const label of ['A', 'B']) {
@@ -359,7 +359,7 @@ describe('tries', () => {
     expect(fixture.asked).toHaveLength(1);
   });
 
-  it('keeps the parcel that comes with an answer, and sends on when the device cannot', async () => {
+  it('publishes the parcel of a response and continues when the device cannot store it', async () => {
     fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -373,7 +373,7 @@ describe('tries', () => {
 });
 
 describe('tabs and agents of one device', () => {
-  it('sends each scan once from five tabs that all hear that the network is back', async () => {
+  it('send each scan once when five tabs notice the network at the same time', async () => {
     fixture.isOnline = false;
     const tabs = Array.from({ length: 5 }, () => fixture.openTab());
     for (const [index, tab] of tabs.entries()) await tab.add(scan(`P${index}`, 'hub'));
@@ -385,7 +385,7 @@ describe('tabs and agents of one device', () => {
     for (const tab of tabs) expect(tab.getSnapshot()).toMatchObject({ scans: [], answers: 1 });
   });
 
-  it('shows in every tab at once what another one adds or takes out', async () => {
+  it('show in every tab what another tab adds or removes', async () => {
     fixture.isOnline = false;
     const [first, second] = [fixture.openTab(), fixture.openTab()];
     await second.add(scan('A', 'hub'));
@@ -397,7 +397,7 @@ describe('tabs and agents of one device', () => {
     expect(second.getSnapshot()).toMatchObject({ scans: [], answers: 0 });
   });
 
-  it('goes on in the next tab when the one that sends is closed in the middle', async () => {
+  it('continue in the next tab when the sending tab is closed midway', async () => {
     fixture.wait = new Promise(() => {});
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await leader.add(scan('A', 'hub'));
@@ -410,7 +410,7 @@ describe('tabs and agents of one device', () => {
     expect(other.getSnapshot().scans).toEqual([]);
   });
 
-  it('sends a scan anew from another tab before what waits behind it', async () => {
+  it('resend a scan from another tab before the scans behind it', async () => {
     const [, other] = [fixture.openTab(), fixture.openTab()];
     fixture.answer = ({ kind }) =>
       kind === 'pickup'
@@ -426,13 +426,13 @@ describe('tabs and agents of one device', () => {
     expect(fixture.asked).toEqual(['pickup A', 'pickup A', 'photo p2 of A', 'delivered A']);
   });
 
-  it('leaves alone what another agent of this device has scanned', async () => {
+  it('leave the scans of another agent on this device alone', async () => {
     const other = new MemoryCourierStorage();
     const amina = fixture.openTab();
     const karim = fixture.openTab({ userId: 'karim', storage: other });
     await karim.add(scan('K', 'hub'));
     await settled();
-    // Each agent has a tab that leads, and hears only of his own answers.
+    // Each agent has a leader tab and receives only their own responses.
     expect(fixture.asked).toEqual(['hub K']);
     expect(karim.getSnapshot().answers).toBe(1);
     expect(amina.getSnapshot().answers).toBe(0);
@@ -441,7 +441,7 @@ describe('tabs and agents of one device', () => {
   it.each([
     ['during a try', 0],
     ['in the pause after one', 500],
-  ])('asks nothing more once she has signed out %s', async (_, ms) => {
+  ])('send nothing more after sign-out %s', async (_, ms) => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'hub'));
@@ -454,7 +454,7 @@ describe('tabs and agents of one device', () => {
     expect(fixture.environment.openChannels).toBe(0);
   });
 
-  it('asks nothing when she signs out while the device is still reading', async () => {
+  it('send nothing when the user signs out while the storage is loading', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(scan('A', 'hub'));
     await settled();
@@ -476,7 +476,7 @@ describe('tabs and agents of one device', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('tries again when the device could not be read for a moment', async () => {
+  it('retry when the storage was briefly unreadable', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(scan('A', 'hub'));
     fixture.end();
@@ -490,20 +490,20 @@ describe('tabs and agents of one device', () => {
     expect(fixture.asked).toEqual(['hub A']);
   });
 
-  it('says so when the device cannot keep a scan', async () => {
+  it('report when the device cannot store a scan', async () => {
     fixture.storage.scans.put = () =>
       Promise.reject(new DOMException('full', 'QuotaExceededError'));
     await expect(fixture.openTab().add(scan('A', 'hub'))).rejects.toThrow('full');
     expect(fixture.asked).toEqual([]);
   });
 
-  it('keeps the order of the scans when the clock goes back, and the time that the clock showed', async () => {
+  it('keep the order of scans when the clock is set back, and the recorded times', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'pickup'));
     vi.setSystemTime('2026-11-22T07:00:00Z');
     await queue.add(scan('A', 'hub'));
-    // After a reload the first scan may come before the device has been read.
+    // After a reload, the first scan may be added before the storage has loaded.
     const later = fixture.openTab();
     await later.add(scan('A', 'out_for_delivery'));
     expect(later.getSnapshot().scans.map(({ kind, occurredAt }) => [kind, occurredAt])).toEqual([
@@ -513,7 +513,7 @@ describe('tabs and agents of one device', () => {
     ]);
   });
 
-  it('reads the clock that it is given', async () => {
+  it('use the injected clock', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab({ now: () => Date.parse('2026-01-02T03:04:05Z') });
     await queue.add(scan('A', 'hub'));

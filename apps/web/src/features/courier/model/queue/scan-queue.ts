@@ -1,4 +1,4 @@
-// The scans that wait to be sent: how a scan and its photos go to the server, and what each answer makes of it.
+// Queue of pending scans: uploads photos, sends scans and applies the responses.
 import { v7 as newId } from 'uuid';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
 import { Store } from '../../../../shared/store.ts';
@@ -19,19 +19,22 @@ import {
 export type ScanPort = {
   upload(scan: QueuedScan, photo: ScanPhoto, signal: AbortSignal): Promise<void>;
   send(bodies: ScanBody[], signal: AbortSignal): Promise<ScanAnswer[]>;
-  /** Whether the server said no, and asking again would change nothing; else nobody was reached. */
+  /**
+   * True when the server refused the request and a retry would not help; false when the server was
+   * not reached.
+   */
   isFinal(error: unknown): boolean;
 };
 
 export type QueueState = {
-  /** In the order in which they go. */
+  /** In sending order. */
   scans: readonly QueuedScan[];
   isSending: boolean;
-  /** Grows with every answer: what is shown of the parcels is older then. */
+  /** Increments with every response; parcels fetched earlier are then stale. */
   answers: number;
-  /** The parcels that answers brought, until they are asked for again. */
+  /** Parcels from responses, used until they are refetched. */
   answered: AnsweredJobs;
-  /** Why nothing at all goes out, such as an agent who was suspended. */
+  /** Error that blocks all sending, such as a suspended agent. */
   problem: unknown;
 };
 
@@ -62,7 +65,7 @@ export class ScanQueue extends Store<QueueState> {
           this.#tell({ problem: options.port.isFinal(error) ? error : undefined });
           return 'away';
         },
-        // Another tab was answered.
+        // Another tab received a response.
         onMessage: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
       },
     });
@@ -72,14 +75,14 @@ export class ScanQueue extends Store<QueueState> {
     });
   }
 
-  /** Resolves once what the device kept is shown. */
+  /** Resolves once the stored scans are loaded. */
   get loaded(): Promise<void> {
     return this.#engine.loaded;
   }
 
-  /** @throws when the device cannot keep it: then nothing was recorded */
+  /** @throws Error when the device cannot store the scan; nothing is then recorded */
   async add(scan: NewScan): Promise<void> {
-    // What the device kept comes before it, also when the clock has gone back.
+    // Stored scans come before the new one, even when the clock was set back.
     await this.loaded;
     const now = this.#options.now?.() ?? Date.now();
     await this.#engine.keep({
@@ -91,11 +94,14 @@ export class ScanQueue extends Store<QueueState> {
     });
   }
 
-  /** The same scan once more: the server remembers none that it refused without writing. */
+  /**
+   * Sends the same scan again. The server does not remember a scan that it refused without
+   * recording it.
+   */
   async retry(id: string): Promise<void> {
     await this.#engine.change(id, (scan) => ({
       ...waiting(scan),
-      // The server does not know them after all.
+      // The server reported that the photos are missing, so they are uploaded again.
       photos:
         scan.refusal === 'PHOTO_NEEDED'
           ? scan.photos.map((photo) => ({ ...photo, isUploaded: false }))
@@ -103,7 +109,10 @@ export class ScanQueue extends Store<QueueState> {
     }));
   }
 
-  /** A remembered refusal needs a new scan, such as one with another code; its photos are there already. */
+  /**
+   * Sends a new scan in place of a refused one that the server remembers, for example with another
+   * code. Its photos are already uploaded.
+   */
   async sendAnew(id: string, fields: ScanFields): Promise<void> {
     const scan = this.#engine.find(id);
     if (!scan) return;
@@ -118,7 +127,7 @@ export class ScanQueue extends Store<QueueState> {
     await this.#engine.finish(id);
   }
 
-  /** The network is back. */
+  /** Called when the network is back. */
   drain = (): void => this.#engine.drain();
 
   stop(): void {
@@ -165,7 +174,7 @@ export class ScanQueue extends Store<QueueState> {
       }
       return this.#engine.finish(scan.id);
     }
-    // It fails because the one before it failed: it waits for that one.
+    // Failed only because the previous scan of the parcel failed, so it keeps waiting.
     if (refused.has(scan.labelCode)) return;
     refused.add(scan.labelCode);
     const { refusal = 'SCAN_FAILED', detail } = answer;

@@ -1,4 +1,4 @@
-// A courier of Fes for tests: the tabs of his device, what they ask the server, and what it answers.
+// Test fixture of a courier in Fes: the tabs of their device, their requests, and a fake server.
 import { vi } from 'vitest';
 import { MemoryTabs } from '../../../../shared/tabs/memory-tabs.ts';
 import { MemoryCourierStorage } from './memory-courier-storage.ts';
@@ -10,16 +10,16 @@ type Answer = Omit<ScanAnswer, 'id' | 'delivery'> & Partial<Pick<ScanAnswer, 'de
 
 export class TestScanQueue {
   readonly storage = new MemoryCourierStorage();
-  /** What arrived, a call a line. */
+  /** Requests that arrived, one line per call. */
   readonly asked: string[] = [];
-  /** When somebody tried to reach the server, in milliseconds since the beginning. */
+  /** Times of the attempts to reach the server, in milliseconds since the start. */
   readonly triedAt: number[] = [];
   mostAtOnce = 0;
   isOnline = true;
   answer: (body: ScanBody) => Answer = () => ({ outcome: 'recorded' });
   sendError: Error | undefined;
   uploadError: Error | undefined;
-  /** The server takes its time while it is set. */
+  /** Delays the server's responses while set. */
   wait: Promise<void> | undefined;
   #atOnce = 0;
   readonly #start = Date.now();

@@ -1,4 +1,4 @@
-// A scan that waits on a device, for tests.
+// Pending scan for tests.
 import type { QueuedScan } from './queued-scan.ts';
 
 export const aScan = (order: number, part: Partial<QueuedScan> = {}): QueuedScan => ({

@@ -1,4 +1,4 @@
-// Puts a scan of one parcel into the queue, and says whether the device could keep it.
+// Adds a scan of one parcel to the queue and reports whether the device could store it.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
@@ -12,7 +12,7 @@ export function useRecordScan(job: Pick<Job, 'id' | 'label_code'>) {
   const t = useT();
   const { queue } = useScanQueue();
   const [isPending, setIsPending] = useState(false);
-  /** @returns Whether it is kept. */
+  /** @returns true when the scan was stored. */
   const record = async (part: Part | (() => Promise<Part>)): Promise<boolean> => {
     setIsPending(true);
     try {
