@@ -240,9 +240,9 @@ it.each([
 });
 
 it.each([
-  ['the device of his work', { device: 'allowed' }],
-  ['a device of who is bound to none', { device: 'any' }],
-  ['a device of whose work is stopped', { is_active: false, device: 'other' }],
+  ['the allowed device', { device: 'allowed' }],
+  ['any device of a broker without a device restriction', { device: 'any' }],
+  ['another device of a suspended broker', { is_active: false, device: 'other' }],
 ])('shows a broker page on %s', async (_, changes) => {
   deferServer(standingOf(changes));
   const screen = await mountIn(

@@ -40,17 +40,17 @@ it('is closed by a queued close, whose count becomes the cash', () => {
 });
 
 it.each([
-  ['was refused', 'refused'],
-  ['has lapsed', 'lapsed'],
+  ['a refused step', 'refused'],
+  ['an expired step', 'lapsed'],
 ])('ignores %s', (_, state) => {
   expect(optimisticDay(own, [{ ...opening, state } as QueuedStep])).toEqual(own);
 });
 
 it.each([
-  ['an opening where a day is open', { ...own, day: { id: 'other' } }, opening],
+  ['an opening while a day is open', { ...own, day: { id: 'other' } }, opening],
   ['a close of another day', { ...own, day: { id: 'other' } }, closing],
-  ['cash that is moved on no day', own, taken],
-  ['what is of the shop', own, step('save_my_shop', {})],
+  ['a cash movement without an open day', own, taken],
+  ['a change of the shop', own, step('save_my_shop', {})],
 ])('ignores %s', (_, shown, waiting) => {
   expect(optimisticDay(shown as OwnDay, [waiting])).toEqual(shown);
 });

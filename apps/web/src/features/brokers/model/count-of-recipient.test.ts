@@ -6,12 +6,12 @@ const counted = (time: string) => ({ id: 1, kind: 'payout_counted', created_at: 
 const other = { id: 2, kind: 'payout_failed', created_at: at('10:05:00') };
 
 it.each([
-  ['an account, nothing said', 'karim', [], 'waited_for'],
-  ['an account, said just now', 'karim', [counted('10:00:00'), other], 'given'],
-  ['an account, said 14:59 ago', 'karim', [counted('09:55:01')], 'given'],
-  ['an account, said 15 minutes ago', 'karim', [counted('09:55:00')], 'waited_for'],
-  ['an account, said before another broker', 'karim', [counted('08:59:59')], 'waited_for'],
-  ['no account', null, [], 'not_needed'],
+  ['waits for a recipient with an account', 'karim', [], 'waited_for'],
+  ['accepts a confirmation given just now', 'karim', [counted('10:00:00'), other], 'given'],
+  ['accepts a confirmation given 14:59 minutes ago', 'karim', [counted('09:55:01')], 'given'],
+  ['ignores a confirmation given 15 minutes ago', 'karim', [counted('09:55:00')], 'waited_for'],
+  ['ignores a confirmation given at another broker', 'karim', [counted('08:59:59')], 'waited_for'],
+  ['needs no confirmation from a recipient without an account', null, [], 'not_needed'],
 ] as const)('%s', (_, receiver_id, events, expected) => {
   const job = { receiver_id, accepted_at: at('09:00:00'), money_transfer_events: [...events] };
   expect(countOfRecipient(job, Date.parse(at('10:10:00')))).toBe(expected);

@@ -164,10 +164,10 @@ it('resends the same report, with messages selected from the newest twenty', asy
 });
 
 it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
-  ['an own message of now', {}, true, true],
-  ['one that is older than a quarter of an hour', { createdAt: ago(16) }, false, true],
-  ['one of somebody else', { senderId: 'youssef' }, false, false],
-  ['a visit', { type: 'viewing' }, false, false],
+  ['a recent own message', {}, true, true],
+  ['an own message older than fifteen minutes', { createdAt: ago(16) }, false, true],
+  ['another person’s message', { senderId: 'youssef' }, false, false],
+  ['a viewing', { type: 'viewing' }, false, false],
 ])('offers edit and delete where allowed for %s', async (_, part, isChanged, isDeleted) => {
   const menu = (
     <MessageMenu

@@ -108,8 +108,8 @@ it("ends an agent's work once, after a confirmation", async () => {
 });
 
 it.each([
-  ['a manager does not let scan again', false],
-  ['an operator lets scan again', true],
+  ['a manager cannot reinstate them', false],
+  ['an operator can reinstate them', true],
 ])('agent whose work has ended: %s', async (_case, mayRestore) => {
   const screen = await mountIn(
     'ar',

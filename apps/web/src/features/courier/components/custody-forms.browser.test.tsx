@@ -62,14 +62,18 @@ it('hands a parcel to the colleague with the typed code', async () => {
 });
 
 it.each([
-  ['who holds it', carried, true],
-  ['who handed it on already', { ...carried, is_handed_over: true }, true],
+  ['with the parcel', carried, true],
   [
-    'whose hub it lies at',
+    'after a handover that the colleague has not accepted',
+    { ...carried, is_handed_over: true },
+    true,
+  ],
+  [
+    'of the hub where the parcel is',
     testJob({ status: 'in_transit', custody: 'hub', next_stop: null }),
     false,
   ],
-  ['who gave it away', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
+  ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
 ])('handover buttons for the agent %s: %o', async (_, job, mayGive) => {
   const screen = await mountIn('en', <OtherActions job={job} />, 'courier');
   await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();

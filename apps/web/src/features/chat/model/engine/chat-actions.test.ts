@@ -83,7 +83,7 @@ const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundBy
 describe('each action sends one request, then', () => {
   it.each<[string, () => unknown, unknown[][]]>([
     [
-      'editing reads the message',
+      'edit reloads the message',
       () => actions.edit('m1', ' new '),
       [
         ['edit', 'm1', 'new'],
@@ -91,7 +91,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'deleting reads the message',
+      'remove reloads the message',
       () => actions.remove('m1'),
       [
         ['remove', 'm1'],
@@ -99,7 +99,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'naming a group reads it',
+      'renameGroup reloads the group',
       () => actions.renameGroup('c1', ' Famille '),
       [
         ['renameGroup', 'c1', 'Famille'],
@@ -107,7 +107,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'adding members reads the group',
+      'addMembers reloads the group',
       () => actions.addMembers('c1', ['karim']),
       [
         ['addMembers', 'c1', ['karim']],
@@ -115,7 +115,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'removing a member reads the group',
+      'removeMember reloads the group',
       () => actions.removeMember('c1', 'karim'),
       [
         ['removeMember', 'c1', 'karim'],
@@ -123,7 +123,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'leaving reads the conversation',
+      'leaveConversation reloads the conversation',
       () => actions.leaveConversation('c1'),
       [
         ['leave', 'c1'],
@@ -131,7 +131,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'making an admin reads the group',
+      'setMemberRole reloads the group',
       () => actions.setMemberRole('c1', 'karim', 'admin'),
       [
         ['setRole', 'c1', 'karim', 'admin'],
@@ -139,7 +139,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'muting reads the conversation',
+      'mute reloads the conversation',
       () => actions.mute('c1', 'infinity'),
       [
         ['mute', 'c1', 'infinity'],
@@ -147,7 +147,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'accepting a request reads it',
+      'accepting a request reloads it',
       () => actions.answerRequest('c1', 'accept'),
       [
         ['answerRequest', 'c1', 'accept'],
@@ -155,7 +155,7 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'declining a request takes it out of the list',
+      'declining a request removes it from the list',
       () => actions.answerRequest('c1', 'decline'),
       [
         ['answerRequest', 'c1', 'decline'],
@@ -163,27 +163,27 @@ describe('each action sends one request, then', () => {
       ],
     ],
     [
-      'blocking reads the list',
+      'blockPerson refreshes the list',
       () => actions.blockPerson('karim'),
       [['block', 'karim'], ['then refresh']],
     ],
     [
-      'unblocking reads the list',
+      'unblockPerson refreshes the list',
       () => actions.unblockPerson('karim'),
       [['unblock', 'karim'], ['then refresh']],
     ],
-    ['reporting reads nothing', () => actions.reportPerson(report), [['report', report]]],
+    ['reportPerson reloads nothing', () => actions.reportPerson(report), [['report', report]]],
     [
-      'choosing what others see reads it',
+      'setPreferences reloads the preferences',
       () => actions.setPreferences(preferences),
       [['setPreferences', preferences], ['then readPreferences']],
     ],
-    ['searching reads nothing', () => actions.findPerson(' karim '), [['findPerson', 'karim']]],
-    ['retrying asks the queue', () => actions.retry('m1'), [['retry', 'm1']]],
-    ['cancelling asks the queue', () => actions.cancel('m1'), [['cancel', 'm1']]],
-    ['reacting is shown', () => actions.react(line, 'heart'), [['react', line, 'heart']]],
-    ['reading is noted', () => actions.markRead('c1'), [['markRead', 'c1']]],
-    ['writing is said', () => actions.typing('c1'), [['typing', 'c1']]],
+    ['findPerson reloads nothing', () => actions.findPerson(' karim '), [['findPerson', 'karim']]],
+    ['retry calls only the outbox', () => actions.retry('m1'), [['retry', 'm1']]],
+    ['cancel calls only the outbox', () => actions.cancel('m1'), [['cancel', 'm1']]],
+    ['react calls only the engine', () => actions.react(line, 'heart'), [['react', line, 'heart']]],
+    ['markRead calls only the engine', () => actions.markRead('c1'), [['markRead', 'c1']]],
+    ['typing calls only the engine', () => actions.typing('c1'), [['typing', 'c1']]],
   ])('%s', async (_, act, expected) => {
     await act();
     await settled();

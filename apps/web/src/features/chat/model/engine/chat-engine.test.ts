@@ -191,19 +191,23 @@ describe('delivery receipt', () => {
   const me = (deliveredChange: number) => aMember('youssef', { deliveredChange });
 
   it.each<[string, Partial<Conversation>, unknown[]]>([
-    ['is said of one of somebody else', last, [['delivered', { c1: 4 }]]],
+    ['is sent for a message of another person', last, [['delivered', { c1: 4 }]]],
     [
-      'is said where it was said of an earlier one',
+      'is sent after a receipt for an earlier message',
       { ...last, members: [me(3)] },
       [['delivered', { c1: 4 }]],
     ],
-    ['is not said again', { ...last, members: [me(4)] }, []],
-    ['is not said of an own one', { lastMessage: aMessage(4, { senderId: 'youssef' }) }, []],
-    ['is not said where nothing was', {}, []],
-    ['is not said before she has accepted', { ...last, myStatus: 'requested' }, []],
-    ['is not said once she has left', { ...last, myStatus: 'left' }, []],
+    ['is not sent twice', { ...last, members: [me(4)] }, []],
     [
-      'is said by one who is not among the members shown',
+      'is not sent for the user’s own message',
+      { lastMessage: aMessage(4, { senderId: 'youssef' }) },
+      [],
+    ],
+    ['is not sent for an empty conversation', {}, []],
+    ['is not sent before the request is accepted', { ...last, myStatus: 'requested' }, []],
+    ['is not sent after the user left', { ...last, myStatus: 'left' }, []],
+    [
+      'is sent when the user is not among the loaded members',
       { ...last, members: [] },
       [['delivered', { c1: 4 }]],
     ],
@@ -398,10 +402,10 @@ describe('privacy settings', () => {
   });
 
   it.each<[string, Partial<Conversation>, unknown[]]>([
-    ['where she is in it', { membersEpoch: 3 }, [{ id: 'c1', epoch: 3, isShown: false }]],
-    ['never where she has not accepted', { myStatus: 'requested' }, []],
-    ['never where she has left', { myStatus: 'left' }, []],
-    ['never where one has blocked the other', { isBlocked: true }, []],
+    ['active member', { membersEpoch: 3 }, [{ id: 'c1', epoch: 3, isShown: false }]],
+    ['pending request', { myStatus: 'requested' }, []],
+    ['former member', { myStatus: 'left' }, []],
+    ['blocked conversation', { isBlocked: true }, []],
   ])('are sent to a room only for active members: %s', async (_, part, joins) => {
     chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
     chat.list = [aConversation(part)];

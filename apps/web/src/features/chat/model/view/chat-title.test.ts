@@ -31,7 +31,7 @@ describe('other members', () => {
 
   it.each<[string, [string, MemberStatus][], string[]]>([
     [
-      'those who are in it',
+      'the active members',
       [
         ['me', 'active'],
         ['a', 'active'],
@@ -40,7 +40,7 @@ describe('other members', () => {
       ['a', 'b'],
     ],
     [
-      'who has not answered yet',
+      'members with a pending request',
       [
         ['me', 'active'],
         ['a', 'requested'],
@@ -48,7 +48,7 @@ describe('other members', () => {
       ['a'],
     ],
     [
-      'nobody who left while somebody is there',
+      'only current members when there are any',
       [
         ['a', 'left'],
         ['b', 'active'],
@@ -57,7 +57,7 @@ describe('other members', () => {
       ['b'],
     ],
     [
-      'who left when nobody else is there',
+      'former members when there are no others',
       [
         ['me', 'active'],
         ['a', 'left'],
@@ -65,9 +65,9 @@ describe('other members', () => {
       ],
       ['a', 'b'],
     ],
-    ['nobody where she is alone', [['me', 'active']], []],
+    ['empty when the user is alone', [['me', 'active']], []],
     [
-      'who has not answered yet, and nobody who left',
+      'members with a pending request, without former members',
       [
         ['a', 'requested'],
         ['b', 'left'],
@@ -78,25 +78,25 @@ describe('other members', () => {
 });
 
 it.each([
-  ['its name', { name: ' Famille ' }, 'Famille'],
-  ['the others where its name is blank', { name: '  ' }, 'amina, karim'],
-  ['the others where it has none', { name: null }, 'amina, karim'],
+  ['by its name', { name: ' Famille ' }, 'Famille'],
+  ['by its members when the name is blank', { name: '  ' }, 'amina, karim'],
+  ['by its members when it has no name', { name: null }, 'amina, karim'],
   [
-    'nothing where nobody has a name',
+    'undefined when no member has a name',
     { members: [aMember('amina', named(null, null, null))] },
     undefined,
   ],
   [
-    'those who have a name',
+    'by the members who have a name',
     { members: [aMember('karim'), aMember('x', named(null, null, null))] },
     'karim',
   ],
   [
-    'the whole name of the one other',
+    'by the full name of the only other member',
     { members: [aMember('amina', named('amina_t', 'Amina', 'Tazi'))] },
     'Amina Tazi',
   ],
-  ['nothing where nobody is', { members: [aMember('youssef')] }, undefined],
+  ['undefined without other members', { members: [aMember('youssef')] }, undefined],
 ])('is titled %s', (_, part, title) => {
   const members = [aMember('amina'), aMember('youssef'), aMember('karim')];
   expect(chatTitle(aConversation({ members, ...part }), 'youssef')).toBe(title);

@@ -13,26 +13,26 @@ describe('next call', () => {
   const other = { labelCode: 'WP0000000000' };
 
   it.each<[string, QueuedScan[], string[]]>([
-    ['takes all that wait, in their order', [aScan(2), aScan(1)], ['s1', 's2']],
-    ['has nothing to take', [], []],
-    ['begins with one whose photos are here', [first, aScan(2)], ['s1', 's2']],
+    ['contains all pending scans in order', [aScan(2), aScan(1)], ['s1', 's2']],
+    ['is empty without scans', [], []],
+    ['may start with a scan whose photos are not uploaded', [first, aScan(2)], ['s1', 's2']],
     [
-      'ends before a later one whose photos are here',
+      'ends before a later scan whose photos are not uploaded',
       [aScan(1), aScan(2), later, aScan(4)],
       ['s1', 's2'],
     ],
     [
-      'takes one whose photos have arrived',
+      'contains a scan whose photos are uploaded',
       [aScan(1), aScan(2, { photos: [aPhoto('p1', true)] })],
       ['s1', 's2'],
     ],
     [
-      'leaves out a refused one and what comes after it of its parcel, but no other parcel',
+      'omits a refused scan and later scans of its parcel, but no other parcel',
       [aScan(1), aScan(2, refused), aScan(3), aScan(4, other)],
       ['s1', 's4'],
     ],
     [
-      'does not wait for the photos of a parcel that is held up',
+      'does not wait for photos of a blocked parcel',
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
@@ -46,10 +46,10 @@ describe('next call', () => {
 });
 
 it.each<[string, QueuedScan, boolean]>([
-  ['an earlier refused one of the parcel', aScan(1, refused), true],
-  ['an earlier one that waits', aScan(1), false],
-  ['a refused one of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
-  ['a later refused one', aScan(3, refused), false],
+  ['an earlier refused scan of its parcel', aScan(1, refused), true],
+  ['an earlier pending scan of its parcel', aScan(1), false],
+  ['a refused scan of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
+  ['a later refused scan of its parcel', aScan(3, refused), false],
 ])('a scan with %s in the queue is blocked or not', (_, one, isHeld) => {
   const scan = aScan(2);
   expect(isBlocked(scan, [scan, one])).toBe(isHeld);

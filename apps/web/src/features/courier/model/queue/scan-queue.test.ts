@@ -55,9 +55,9 @@ it('publishes the parcel of a response before its scan is removed', async () => 
 });
 
 it.each([
-  ['what was answered', 999, 'delivered'],
-  ['what was answered at that moment', 1000, 'delivered'],
-  ['what was asked for later', 1001, 'scheduled'],
+  ['the response is newer', 999, 'delivered'],
+  ['the response has the time of the fetch', 1000, 'delivered'],
+  ['the fetch is newer', 1001, 'scheduled'],
 ])('shows the newer state: %s', (_, knownAt, status) => {
   const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
   expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
@@ -439,8 +439,8 @@ describe('tabs and agents of one device', () => {
   });
 
   it.each([
-    ['during a try', 0],
-    ['in the pause after one', 500],
+    ['during an attempt', 0],
+    ['during the delay after an attempt', 500],
   ])('send nothing more after sign-out %s', async (_, ms) => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
