@@ -1,4 +1,4 @@
-// What a party does to a parcel once it is there; each may be repeated and answers the same.
+// Mutations of a sender or receiver on a submitted parcel. Each is idempotent.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { CodeKind } from '../model/delivery-codes.ts';
@@ -11,7 +11,7 @@ type Claim = {
   deliveryId: string;
   kind: string;
   note: string;
-  /** Uploaded before. */
+  /** Ids of photos that are already uploaded. */
   photoIds: string[];
 };
 type NewCode = { id: string; kind: CodeKind; code: string };

@@ -1,4 +1,5 @@
-// Parcels as their parties read them, under one root key so that a live change refreshes all of it.
+// Parcel queries for sender and receiver, under one root key so that a live update invalidates all
+// of them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
@@ -12,7 +13,7 @@ import { deliveryPageSchema, listedRow } from '../model/listed-delivery.ts';
 
 const PAGE = 30;
 const PHOTO_SECONDS = 3600;
-/** Signed links are renewed before they end. */
+/** Signed URLs are renewed five minutes before they expire. */
 const PHOTO_FRESH_MS = (PHOTO_SECONDS - 300) * 1000;
 
 export const deliveryQueries = {
@@ -53,7 +54,7 @@ export const deliveryQueries = {
         return withCities(detail, cities);
       },
     }),
-  /** Links to private photos, by their paths. */
+  /** Signed URLs of private photos, by path. */
   photoUrls: (paths: string[]) =>
     queryOptions({
       queryKey: ['delivery-photos', ...paths],

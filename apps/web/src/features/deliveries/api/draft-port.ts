@@ -1,4 +1,4 @@
-// The server's copy of a parcel's draft, for whoever keeps the draft of this device.
+// Reads and saves the server's copy of a parcel draft.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';
@@ -42,13 +42,16 @@ const draftRowSchema = z.object({
 });
 export type StoredDraftRow = z.infer<typeof draftRowSchema>;
 
-/** What the functions of parcels answer. */
+/** Response of the parcel functions. */
 const answerSchema = z.object({ delivery: draftRowSchema });
 
-/** @returns undefined when the server has no such parcel of this person: one that only this device knows yet is no error. */
+/**
+ * @returns Undefined when the server has no such parcel of this user. A draft that exists only on
+ * this device is not an error.
+ */
 export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
   const supabase = await getSupabase();
-  // A draft that was just begun is asked for too, and asking for the whole of it would be an error.
+  // A new draft may not exist on the server yet, and delivery_detail refuses an unknown id.
   const known = await supabase.from('deliveries').select('id').eq('id', id).maybeSingle();
   if (known.error) throw new Refusal(known.error);
   if (!known.data) return undefined;
@@ -56,8 +59,9 @@ export async function readDraft(id: string): Promise<StoredDraftRow | undefined>
 }
 
 /**
- * Saves the changed answers; the first time this makes the draft.
- * @throws Refusal when an answer is refused, or a network error: the device keeps the draft either way.
+ * Saves the changed answers. The first call creates the draft.
+ * @throws Refusal for an invalid answer, or a network error. The device keeps the draft in both
+ * cases.
  */
 export async function saveDraft(
   id: string,

@@ -1,4 +1,4 @@
-// The way of a parcel's photos into the private store, and out of it again.
+// Uploads photos of a parcel to private storage, and removes them.
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -10,14 +10,20 @@ type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 
 const pathOf = (deliveryId: string, id: string) => `${deliveryId}/${id}.jpg`;
 
-/** It lies there, seen by nobody else, until a parcel or a claim names it; after a day it is swept. */
+/**
+ * Uploads a photo. It is private to its uploader until a parcel or a claim refers to it;
+ * unreferenced photos are deleted after a day.
+ */
 export const uploadPhoto = (
   deliveryId: string,
   { id, blob }: DraftPhoto,
   way: Way,
 ): Promise<void> => resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
 
-/** May be repeated after a lost answer: the photo is there once. */
+/**
+ * Uploads a photo and attaches it to the draft. Idempotent: a retry after a lost response attaches
+ * it once.
+ */
 export async function sendDraftPhoto(
   deliveryId: string,
   photo: DraftPhoto,

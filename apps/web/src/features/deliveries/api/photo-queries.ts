@@ -1,4 +1,4 @@
-// The photos of a parcel that the server has.
+// Queries for the photos of a parcel on the server.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
@@ -7,11 +7,11 @@ const BUCKET = 'delivery-photos';
 const LINK_SECONDS = 3600;
 
 export const photoQueries = {
-  /** With links that this person alone was given. */
+  /** Photos of a draft with signed URLs for this user. */
   ofDraft: (deliveryId: string) =>
     queryOptions({
       queryKey: ['draft-photos', deliveryId],
-      // An older answer would call gone what was sent since.
+      // Not cached: an older response would report photos that were sent since as deleted.
       gcTime: 0,
       staleTime: (LINK_SECONDS / 2) * 1000,
       queryFn: async () => {
@@ -35,13 +35,13 @@ export const photoQueries = {
         return photos.map(({ id, storage_path: path }) => ({ id, url: linkOf.get(path) ?? null }));
       },
     }),
-  /** As files, for whoever may look at them and may not pass on a link. */
+  /** Photos as files, for readers who must not share a link. */
   files: (paths: string[]) =>
     queryOptions({
       queryKey: ['delivery-photo-files', ...paths],
       enabled: paths.length > 0,
       staleTime: Number.POSITIVE_INFINITY,
-      // Gone from memory as soon as nobody looks at them.
+      // Removed from the cache when no component uses them.
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();

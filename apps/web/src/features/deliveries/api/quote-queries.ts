@@ -1,4 +1,5 @@
-// What a parcel costs with each courier, what couriers carry at most, and where quarters lie.
+// Queries for parcel prices per courier, limits of couriers, served cities, pickup slots and
+// neighbourhoods.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -7,7 +8,7 @@ import type { PickupSlot } from '../model/pickup-slot.ts';
 import type { Draft } from '../model/wizard/draft.ts';
 import { type DeliveryLimits, UNKNOWN_LIMITS } from '../model/wizard/wizard-schema.ts';
 
-/** Prices change rarely; the server has the last word when the parcel is sent. */
+/** Prices change rarely, and the server checks the price again on submission. */
 const QUOTE_FRESH_MS = 5 * 60_000;
 
 export type QuotedDelivery = Pick<
@@ -35,7 +36,7 @@ export const quoteQueries = {
         );
       },
     }),
-  /** The most that any of the couriers takes. */
+  /** Highest limits of all couriers. */
   limits: () =>
     queryOptions({
       queryKey: ['delivery-limits'],
@@ -45,7 +46,7 @@ export const quoteQueries = {
         const tariffs = unwrap(
           await supabase.from('courier_tariffs').select('max_weight_grams,max_side_cm'),
         );
-        // Before the first price list nobody knows what will be carried.
+        // Without any price list the limits are unknown.
         if (tariffs.length === 0) return UNKNOWN_LIMITS;
         return {
           max_weight_grams: Math.max(...tariffs.map((one) => one.max_weight_grams)),
@@ -53,14 +54,14 @@ export const quoteQueries = {
         };
       },
     }),
-  /** Where some courier takes parcels today; empty on an instance without couriers. */
+  /** Cities that a courier serves today; empty on an instance without couriers. */
   servedCities: () =>
     queryOptions({
       queryKey: ['served-cities'],
       staleTime: QUOTE_FRESH_MS,
       queryFn: () => call('served_cities', {}),
     }),
-  /** When a parcel may be fetched, soonest first; each loses its turn as time passes. */
+  /** Pickup slots, earliest first. They go stale as time passes. */
   pickupSlots: () =>
     queryOptions({
       queryKey: ['pickup-slots'],
@@ -72,7 +73,7 @@ export const quoteQueries = {
         })),
     }),
   quotes: () => ['delivery-quote'] as const,
-  /** Cheapest first. */
+  /** Quotes, cheapest first. */
   quote: (delivery: QuotedDelivery) =>
     queryOptions({
       queryKey: [...quoteQueries.quotes(), quotedPart(delivery)],

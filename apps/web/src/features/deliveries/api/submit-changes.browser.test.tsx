@@ -1,4 +1,4 @@
-// A parcel leaves with three codes, each its own: who has one opens nothing with it that another opens.
+// Tests of the three codes of a submitted parcel: they differ, so that no code opens another step.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -17,7 +17,7 @@ function SendOff({ id }: { id: string }) {
   );
 }
 
-it('sends the code of each hand under its name, and keeps them', async () => {
+it('sends one code for each step under its name, and keeps them', async () => {
   const server = deferServer();
   const screen = await mountIn('en', <SendOff id="three codes" />);
   await screen.getByRole('button').click();
@@ -29,7 +29,7 @@ it('sends the code of each hand under its name, and keeps them', async () => {
   expect(new Set(kept).size).toBe(CODE_KINDS.length);
 });
 
-it('makes new ones where two happened to be equal', async () => {
+it('generates new codes when two are equal', async () => {
   const server = deferServer();
   const screen = await mountIn('en', <SendOff id="two equal" />);
   await screen.getByRole('button').click();

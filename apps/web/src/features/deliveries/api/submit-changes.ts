@@ -1,4 +1,4 @@
-// Sends a parcel off at the price that was shown, with the codes of this device.
+// Submits a parcel at the displayed price, with codes generated on this device.
 
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -7,7 +7,7 @@ import { deliveryCodeKey, deliveryCodes, forgetCodes } from '../model/delivery-c
 import type { Quote } from '../model/wizard/quote.ts';
 import { sentDeliveryOf } from '../model/wizard/sent-delivery.ts';
 
-/** May be repeated after a lost answer: what was sent off then counts. */
+/** Submits the parcel. Idempotent: a retry after a lost response returns the first submission. */
 export const useSubmitDelivery = () =>
   useChange([], async ({ id, quote }: { id: string; quote: Quote }) => {
     const args = {
@@ -22,7 +22,7 @@ export const useSubmitDelivery = () =>
     try {
       return await call('submit_delivery', args, { parse: sentDeliveryOf });
     } catch (error) {
-      // Two codes happened to be equal: the next press makes new ones.
+      // Two random codes were equal; the next attempt generates new ones.
       if (error instanceof Refusal && error.refusal === 'DELIVERY_CODE_INVALID') forgetCodes(id);
       throw error;
     }

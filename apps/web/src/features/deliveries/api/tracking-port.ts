@@ -1,6 +1,6 @@
-// Asks where a parcel is by the code of its link, as anybody may.
+// Reads a parcel by its tracking code. Public.
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 
-/** The answer as it came; the screen reads it. */
+/** Returns the raw response; the screen validates it. */
 export const trackDelivery = (code: string): Promise<unknown> =>
   callAsVisitor('track_delivery', { p_code: code }, { parse: (answer) => answer });

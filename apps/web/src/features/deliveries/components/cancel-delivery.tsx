@@ -1,4 +1,4 @@
-// Gives a parcel up before it is picked up; it asks first and says what that costs.
+// Cancels a parcel before pickup, after a confirmation that states the cost.
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

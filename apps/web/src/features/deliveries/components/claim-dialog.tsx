@@ -1,4 +1,4 @@
-// Reports what is wrong with a parcel; what was typed and chosen before is there again.
+// Dialog to report a problem with a parcel. Restores unsent input.
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';

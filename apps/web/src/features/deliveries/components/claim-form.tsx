@@ -1,4 +1,4 @@
-// What a claim says and shows: the kind, some words, photos; the photos go ahead while it is written.
+// Form of a claim: kind, description and photos. Photos upload while the user writes.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,4 +1,4 @@
-// A report names all of its photos, in their order, once each has arrived.
+// Tests that a claim lists all its photos in order once each is uploaded.
 import { expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -6,7 +6,7 @@ import { claimStore } from '../model/claim-store.ts';
 import { photoStore } from '../model/wizard/photo-store.ts';
 import { ClaimForm } from './claim-form.tsx';
 
-// The wire of files is its own subject (resumable-upload.test.ts).
+// The upload protocol has its own tests (resumable-upload.test.ts).
 const sent = vi.hoisted(() => ({ ids: [] as string[] }));
 vi.mock('../api/photo-port.ts', () => ({
   uploadPhoto: async (_: string, { id }: { id: string }) => void sent.ids.push(id),
@@ -21,7 +21,7 @@ const photo = (id: string) => ({
   height: 6,
 });
 
-it('is told with every photo, the first one too', async () => {
+it('sends a claim with every photo, including the first', async () => {
   const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' };
   await photoStore.write('photos', claimStore.photosOf('parcel'), [
     photo('first'),

@@ -1,17 +1,24 @@
-// The parcels that are on their way, for the dashboard: those that ask for her apart from the others.
+// Active parcels on the dashboard; those that need an action of the user are listed separately.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { type ComingDelivery, comingDeliverySummaries } from '../model/coming-delivery.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
-/** Items of a list. @param deliveries As the dashboard's own answer brings them. */
+/**
+ * List items of the parcels that need an action of the user.
+ * @param deliveries Parcels from the dashboard's response.
+ */
 export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly ComingDelivery[] }) {
   return comingDeliverySummaries(deliveries)
     .filter((one) => one.needs_answer)
     .map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />);
 }
 
-/** @param deliveries As above. @param toldAbove Ids of parcels that stand elsewhere on the screen. */
+/**
+ * List of the other active parcels.
+ * @param deliveries Parcels from the dashboard's response.
+ * @param toldAbove Ids of parcels shown elsewhere on the screen.
+ */
 export function ComingDeliveries({
   deliveries: told,
   toldAbove = [],

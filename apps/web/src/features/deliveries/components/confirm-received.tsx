@@ -1,4 +1,5 @@
-// The receiver says that everything is there, which ends the parcel; it asks first.
+// Button with which the receiver confirms that nothing is missing, after a confirmation. This
+// completes the parcel.
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// What a parcel's forms tell the server, and what the device forgets once it was told.
+// Tests of the requests that parcel forms send, and of the local data deleted afterwards.
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -15,7 +15,7 @@ import { WeighInQuestion } from './weigh-in-question.tsx';
 const ignore = () => undefined;
 const bodyOf = (sent: string[]) => JSON.parse(sent[0] ?? '{}');
 
-it.each([true, false])('another weight is answered as it was pressed: %s', async (agrees) => {
+it.each([true, false])('sends the answer to a different weight as chosen: %s', async (agrees) => {
   const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
   const server = deferServer();
   const question = <WeighInQuestion weighIn={weighIn} before={45_00} />;
@@ -36,7 +36,7 @@ it.each([true, false])('another weight is answered as it was pressed: %s', async
   });
 });
 
-it('a report is told without the spaces around it, and is no draft any more', async () => {
+it("trims a claim's text, and deletes its draft after sending", async () => {
   const claim = { id: 'claim', kind: 'damaged', note: '  The lid is broken. ' };
   await claimStore.write('reports', 'parcel', claim);
   const server = deferServer();
@@ -64,7 +64,7 @@ it('a report is told without the spaces around it, and is no draft any more', as
   await expect.poll(() => claimStore.read('reports', 'parcel')).toBeUndefined();
 });
 
-it('the codes of a parcel go with it when it is cancelled, and not before', async () => {
+it('deletes the codes of a parcel when it is cancelled, and not before', async () => {
   const code = deliveryCodes.readOrMake(deliveryCodeKey('given up', 'pickup'));
   const server = deferServer();
   const screen = await mountIn('en', <CancelDelivery deliveryId="given up" />, 'deliveries');
@@ -81,7 +81,7 @@ it.each([
   ['pickup', 0],
   ['dropoff', 1],
   ['return', 0],
-] as const)('a code for %s is for the recipient to have: %i', async (kind, ways) => {
+] as const)('shows copy buttons for the %s code: %i', async (kind, ways) => {
   deliveryCodes.readOrMake(deliveryCodeKey('parcel', kind));
   const code = <DeliveryCode deliveryId="parcel" kind={kind} isLocked={false} />;
   const screen = await mountIn('fr', code, 'deliveries');
@@ -91,7 +91,7 @@ it.each([
   expect(copy.elements()).toHaveLength(ways);
 });
 
-it('each part of the price stands beside its name, and they add up', async () => {
+it('shows each part of the price beside its name, and the parts add up', async () => {
   const delivery = {
     status: 'scheduled',
     outcome: null,

@@ -1,4 +1,4 @@
-// What a party reported about a parcel, what she showed of it and what was decided; and the form to report something.
+// Claims about a parcel with their photos and decisions, and a form for a new claim.
 import { MessageSquareWarning } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -18,7 +18,7 @@ export function DeliveryClaims({ detail }: { detail: DeliveryDetail }) {
   const { claims, can, photos, delivery } = detail;
   const isFiled = claims.some(({ is_mine: isMine, status }) => isMine && status === 'open');
   useEffect(() => {
-    // Its answer may have been lost, or another device filed it.
+    // The claim exists on the server: its response was lost, or another device filed it.
     if (isFiled) void claimStore.remove(userId, delivery.id).catch(() => undefined);
   }, [isFiled, userId, delivery.id]);
   return (

@@ -1,4 +1,4 @@
-// One code of a parcel, with the moment it is for; the recipient's is passed on.
+// One code of a parcel, with the step it is for. The sender forwards the recipient's code.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewCode } from '../api/delivery-changes.ts';

@@ -1,4 +1,4 @@
-// What the parcel is: contents, weight, size, who carries it.
+// Facts of a parcel: contents, weight, size and courier.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

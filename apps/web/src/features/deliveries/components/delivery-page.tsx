@@ -1,4 +1,5 @@
-// One parcel as its parties see it: what is next and what happened on one side, the way, the parcel and its price on the other.
+// Page of one parcel for sender and receiver: next step and timeline in one column, route, facts
+// and price in the other.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -18,11 +19,11 @@ import { DeliveryNextStep } from './wizard/delivery-next-step.tsx';
 
 type DeliveryPageProps = {
   detail: DeliveryDetail;
-  /** Links to what belongs to the parcel, such as its label. */
+  /** Links to pages of the parcel, such as its label. */
   actions: ReactNode;
-  /** What its end gives back to the sender. */
+  /** Refund to the sender after the parcel has ended. */
   refund: ReactNode;
-  /** The draft is gone. */
+  /** Called after the draft was deleted. */
   onDeleted: () => void;
 };
 

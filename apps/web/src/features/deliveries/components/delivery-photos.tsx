@@ -1,4 +1,4 @@
-// The photos of a parcel, as they were taken on its way: before, at pickup, at the door, or for a claim.
+// Photos of a parcel by occasion: before pickup, at pickup, at the door, or for a claim.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -10,7 +10,7 @@ import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
 type DeliveryPhotosProps = {
   photos: DeliveryPhoto[];
-  /** Under the heading of the claim that shows them. */
+  /** True when a claim's heading is above the photos. */
   isOfClaim?: boolean;
 };
 

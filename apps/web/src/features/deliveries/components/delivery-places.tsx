@@ -1,4 +1,5 @@
-// Both doors of a parcel in words: city, address, landmark, and who is there, as far as they are for the one who looks.
+// Pickup and delivery addresses of a parcel: city, address, landmark and contact, as far as the
+// viewer may see them.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';

@@ -1,4 +1,4 @@
-// The frozen price as lines that add up, and what it would be otherwise; it is for the sender alone.
+// Frozen price as lines that add up, and the price of other outcomes. Only for the sender.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';

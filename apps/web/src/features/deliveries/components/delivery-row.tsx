@@ -1,4 +1,4 @@
-// One parcel in a list: for whom or from whom, between which cities, where it stands.
+// List row of a parcel: sender or recipient, both cities and status.
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowRight, Hand } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

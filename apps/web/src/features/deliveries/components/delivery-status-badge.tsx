@@ -1,4 +1,4 @@
-// The state of a parcel: an icon and a word beside its colour.
+// Status badge of a parcel: icon, text and colour.
 import { PencilLine, Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { DELIVERY_BADGE_STYLES } from '../../../shared/deliveries/delivery-badge-styles.ts';

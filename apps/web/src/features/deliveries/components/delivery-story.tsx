@@ -1,4 +1,4 @@
-// The events of a parcel that were read already, as the staff read them.
+// Timeline of a parcel for operators, from events that are already loaded.
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
@@ -8,7 +8,7 @@ import { DeliveryTimeline } from './delivery-timeline.tsx';
 const eventsSchema = z.array(deliveryEventSchema);
 
 export function DeliveryStory({ events }: { events: unknown[] }) {
-  // Without the list of cities the story is told without them.
+  // If the cities fail to load, the timeline omits them.
   const cities = useQuery(cityQueries.list());
   const placed = eventsSchema.parse(events).map((event) => ({
     ...event,

@@ -1,4 +1,4 @@
-// What happened to a parcel as its parties read it: also who did it, and why.
+// Timeline of a parcel for sender and receiver, with the actor and reason of each event.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatSpan } from '../../../shared/format/format-time.ts';

@@ -1,4 +1,4 @@
-// What happened to a parcel, newest last: verbs with places and times, and what else the caller knows of each.
+// Events of a parcel, oldest first, with places, times and optional details from the caller.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -16,7 +16,7 @@ const MARKS: Record<EventTone, string> = {
 
 type EventListProps<Event> = {
   events: Event[];
-  /** Stands after the time, such as who did it. */
+  /** Returns text to show after the time, such as the actor. */
   actor?: (event: Event) => string | undefined;
   details?: (event: Event) => ReactNode;
 };

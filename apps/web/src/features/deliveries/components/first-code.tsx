@@ -1,4 +1,4 @@
-// The first code of a parcel that was just sent off, hidden until pressed: the others come when they are needed.
+// Pickup code of a new parcel, hidden until clicked. The other codes appear when they are needed.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { CodeDigits } from '../../../shared/secret-code/code-digits.tsx';

@@ -85,8 +85,8 @@ describe.each([
   ['en', '4.2', '45\u00a0MAD', '55\u00a0MAD'],
   ['fr', '4,2', '45\u00a0DH', '55\u00a0DH'],
   ['ar', '4,2', '45\u00a0درهم', '55\u00a0درهم'],
-] as const)('another weight in %s', (language, kilograms, before, amount) => {
-  it('is asked about with the weight and both prices', async () => {
+] as const)('a different weight in %s', (language, kilograms, before, amount) => {
+  it('asks for a decision with the weight and both prices', async () => {
     const screen = await mountIn(
       language,
       <WeighInQuestion weighIn={weighIn} before={45_00} />,
@@ -97,7 +97,7 @@ describe.each([
     await expect.element(screen.getByText(question)).toBeVisible();
   });
 
-  it('that changes no price says so', async () => {
+  it('states that the price stays the same', async () => {
     const screen = await mountIn(
       language,
       <WeighInQuestion weighIn={weighIn} before={55_00} />,
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-it('a courier comes again on one of the next seven days, and not without its hours', async () => {
+it('requests another visit on one of the next seven days, and requires a time', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = deferServer();
@@ -131,7 +131,7 @@ it('a courier comes again on one of the next seven days, and not without its hou
   });
 });
 
-it('an unfinished report is not sent, and says what is missing', async () => {
+it('does not send an incomplete claim, and names the missing fields', async () => {
   const server = deferServer();
   const screen = await mountIn(
     'ar',

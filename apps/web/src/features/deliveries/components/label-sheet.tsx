@@ -1,4 +1,5 @@
-// The label of a parcel on a page of the size A6: its code as a QR code and in letters, and both cities in every script a courier reads.
+// Label of a parcel in A6: its code as a QR code and as text, and both cities in every script that
+// couriers read.
 import { formatPhone } from '@wasl/core/phone';
 import { searchableText } from '@wasl/core/searchable-text';
 import { useT } from '../../../i18n/use-t.ts';
@@ -67,7 +68,7 @@ export function LabelSheet({ detail }: { detail: DeliveryDetail }) {
   );
 }
 
-/** Once where French and English differ by an accent at most. */
+/** City names, with a single Latin name when French and English differ at most by an accent. */
 function Cities({ city, className }: { city: City; className: string }) {
   const isAlike = searchableText(city.name_fr) === searchableText(city.name);
   const latin = isAlike ? [city.name_fr] : [city.name_fr, city.name];

@@ -1,4 +1,4 @@
-// An instance on which no courier works yet says so where parcels begin, and says what comes next.
+// Tests of the notice on an instance without couriers.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -7,7 +7,7 @@ import { quoteQueries } from '../api/quote-queries.ts';
 import { NoCouriersNote } from './no-couriers-note.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'is said plainly in %s while no city is served',
+  'the notice is shown in %s while no city is served',
   async (language) => {
     deferServer({ 'rpc/served_cities': [] });
     const screen = await mountIn(language, <NoCouriersNote />, 'deliveries');
@@ -16,13 +16,13 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-/** Shows when the answer is there, so that the test does not look too early. */
+/** Renders a marker once the response has arrived. */
 function Known() {
   const { data } = useQuery(quoteQueries.servedCities());
   return data ? <p>known</p> : null;
 }
 
-it('is not said where some courier works, nor while that is not known', async () => {
+it('the notice is hidden when a courier works, and while that is unknown', async () => {
   const server = deferServer();
   const both = (
     <>

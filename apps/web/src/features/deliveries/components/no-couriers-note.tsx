@@ -1,10 +1,10 @@
-// Says plainly, where parcels begin, that no courier works with this instance yet, and what comes next.
+// Notice that no courier works with this instance yet.
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { quoteQueries } from '../api/quote-queries.ts';
 
-/** Nothing while some courier works, or while that is not known. */
+/** Renders nothing when a courier works, or while that is unknown. */
 export function NoCouriersNote() {
   const t = useT();
   const { data: cities } = useQuery(quoteQueries.servedCities());

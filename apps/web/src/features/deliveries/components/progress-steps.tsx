@@ -1,4 +1,4 @@
-// The way to the receiver in four steps; the one where the parcel is now is told to screen readers too.
+// Progress of a parcel in four steps. Marks the current step for screen readers too.
 import { clsx } from 'clsx';
 import { CircleCheck, House, type LucideIcon, Package, Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The proof of delivery as a page to read, print and keep: which parcel, from where to where, when, against what, and the photo.
+// Printable proof of delivery: parcel, route, time, method of confirmation and photo.
 import type { ReactNode, Ref } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatTime } from '../../../shared/format/format-time.ts';
@@ -40,7 +40,7 @@ export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
   ) : (
     t('deliveries.proof_place_unknown')
   );
-  // The exact place is told to the sender alone.
+  // Only the sender sees the exact position.
   const place = detail.role === 'sender' ? known : null;
   const lines: [string, ReactNode][] = [
     [t('deliveries.proof_from'), from && nameIn(from, language)],

@@ -1,4 +1,4 @@
-// The photos of a parcel whose problem is looked into, shown without a link that somebody could keep.
+// Photos of a parcel under investigation, shown without a link that the operator could share.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

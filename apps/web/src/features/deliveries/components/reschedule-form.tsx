@@ -1,4 +1,4 @@
-// After a missed visit: the day and the part of it in which the courier should come again.
+// Form for another visit after a missed one: day and part of the day.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -12,7 +12,7 @@ import { SlotChoice } from './pickup/slot-choice.tsx';
 
 const LATEST_DAYS = 7;
 
-/** From tomorrow on, as the server takes them. */
+/** Visit slots from tomorrow on, which the server accepts. */
 function visitsToChoose(): PickupSlot[] {
   const today = dayInMorocco(new Date());
   return Array.from({ length: LATEST_DAYS }, (_, at) => daysAfter(today, at + 1)).flatMap((day) =>

@@ -1,4 +1,5 @@
-// The way of a parcel on the map: both doors, or the middle of a city where the door is not for the one who looks.
+// Map of a parcel's route: both addresses, or the centre of the city when the viewer may not see
+// the address.
 import { Flag, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,7 +11,10 @@ import type { Corner, MapBox } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 
-/** Degrees around two doors of one street, and the share of a long way that leaves room for the pins. */
+/**
+ * Padding in degrees for two addresses on one street. For longer routes the padding is a share of
+ * the distance, to fit the pins.
+ */
 const AROUND = 0.02;
 const SHARE = 0.12;
 const RANK = 0;
@@ -50,7 +54,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
         <span className="sr-only">{t('deliveries.detail_pickup')}</span>
       </MapMarker>
       <MapMarker longitude={corners[1][0]} latitude={corners[1][1]} isPin isInFront>
-        {/* The foot of the flag stands on the place, not its middle. */}
+        {/* Anchors the flag's foot, not its centre, at the position. */}
         <Flag aria-hidden="true" className="ms-6 size-9 fill-accent-soft text-warning" />
         <span className="sr-only">{t('deliveries.detail_dropoff')}</span>
       </MapMarker>
@@ -64,6 +68,6 @@ function around(corners: Corner[]): MapBox | undefined {
   const [west, south, east, north] = box;
   const aside = AROUND + (east - west) * SHARE;
   const above = AROUND + (north - south) * SHARE;
-  // A pin stands above its place.
+  // Extra space above, since a pin is drawn above its position.
   return [west - aside, south - above, east + aside, north + 2 * above];
 }

@@ -1,4 +1,4 @@
-// The link that lets anybody follow a parcel without an account.
+// Public tracking link of a parcel, which needs no account.
 import { Link, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

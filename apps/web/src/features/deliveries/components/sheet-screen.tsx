@@ -1,4 +1,4 @@
-// Around a sheet of paper: what loads it, what can be done with it, and the way back; none of that is printed.
+// Screen around a printable sheet: loading state, actions and back link. Only the sheet is printed.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import type { DeliveryDetail } from '../model/delivery-detail.ts';
 type SheetScreenProps = {
   deliveryId: string;
   sheet: 'label' | 'proof';
-  /** Whether the parcel has come so far that there is one. */
+  /** Returns whether the parcel is far enough to have this sheet. */
   isThere: (detail: DeliveryDetail) => boolean;
   children: (detail: DeliveryDetail) => ReactNode;
 };

@@ -1,4 +1,5 @@
-// Who acts next for a parcel, where, when, and what has to be at hand: each only as far as it is known.
+// Facts of the next step of a parcel: actor, place, deadline and required items. Unknown facts are
+// omitted.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan, formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

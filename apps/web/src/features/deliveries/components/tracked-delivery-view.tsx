@@ -1,4 +1,4 @@
-// What the page behind a tracking link tells: where the parcel is, when it is expected, and what happened; nothing of a person.
+// Public tracking page: location, expected time and timeline, without personal data.
 import { CalendarClock, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../shared/format/format-time.ts';
@@ -17,7 +17,7 @@ export function TrackedDeliveryView({ delivery, now }: { delivery: TrackedDelive
   const language = useLanguage();
   const state = deliveryStateOf(delivery);
   const progress = progressOf(delivery);
-  // A draft has no link yet.
+  // A draft has no tracking link yet; `scheduled` only satisfies the type.
   const headline = state === 'draft' ? 'scheduled' : state;
   const { next_slot: slot, promised_at: promisedAt } = delivery;
   const isOpen = state === 'scheduled' || state === 'in_transit';

@@ -1,4 +1,5 @@
-// The courier's scales say something else than the sender did: she agrees to the new price, or keeps the parcel.
+// Asks the sender to accept the price for the weight that the courier measured, or to keep the
+// parcel.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -10,7 +11,7 @@ import { useAnswerWeighIn } from '../api/delivery-changes.ts';
 import type { WeighIn } from '../model/delivery-detail.ts';
 import { useDeliveryWeight } from '../model/wizard/use-delivery-weight.ts';
 
-/** @param before The price so far, in centimes. */
+/** @param before Previous price, in centimes. */
 export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before: number }) {
   const t = useT();
   const language = useLanguage();

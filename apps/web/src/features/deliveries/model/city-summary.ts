@@ -1,4 +1,4 @@
-// A city as the parcels' answers name it.
+// Schema of a city in responses about parcels.
 import { z } from 'zod/mini';
 
 export const citySchema = z.object({

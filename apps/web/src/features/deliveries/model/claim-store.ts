@@ -1,4 +1,4 @@
-// A claim that is being written, on this device: it outlives a closed window, a reload and a lost network.
+// Unsent claims on this device. They survive a closed dialog, a reload and a lost connection.
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { DELIVERY_CLAIM } from './device-storage.ts';
 import { photoStore } from './wizard/photo-store.ts';
@@ -7,9 +7,9 @@ const claims = draftStoreOf(DELIVERY_CLAIM);
 
 export const claimStore = {
   ...claims,
-  /** Where the photos of the claim lie in the photo store. */
+  /** Key of the claim's photos in the photo store. */
   photosOf: (deliveryId: string): string => `claim:${deliveryId}`,
-  /** With its photos. */
+  /** Removes the claim with its photos. */
   remove: async (userId: string, deliveryId: string): Promise<void> => {
     await claims.remove(userId, deliveryId);
     await photoStore.remove(userId, claimStore.photosOf(deliveryId));

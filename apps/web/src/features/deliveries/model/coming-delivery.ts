@@ -1,11 +1,11 @@
-// What the first screen's answer tells of parcels that are on their way.
+// Active parcels in the dashboard's response.
 import type { AnswerOf } from '../../../shared/api/call.ts';
 import { DELIVERY_STATUSES } from './delivery-state.ts';
 import type { DeliverySummary } from './delivery-summary.ts';
 
 export type ComingDelivery = AnswerOf<'my_dashboard'>['coming_deliveries'][number];
 
-/** A parcel in a state of a newer server, for which this version has no words, is left out. */
+/** Converts the parcels to rows. Skips parcels in a state that only a newer server knows. */
 export const comingDeliverySummaries = (told: readonly ComingDelivery[]): DeliverySummary[] =>
   told
     .filter(({ status }) => DELIVERY_STATUSES.includes(status))

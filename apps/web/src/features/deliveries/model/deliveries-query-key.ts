@@ -1,2 +1,2 @@
-// The root key of all that is asked about parcels, for who refreshes it without asking any of it.
+// Root query key of parcels, for code that invalidates them without querying.
 export const DELIVERIES_QUERY_KEY = ['deliveries'] as const;

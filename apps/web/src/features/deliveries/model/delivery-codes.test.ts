@@ -4,12 +4,12 @@ import { deliveryCodeKey, deliveryCodes, forgetCodes } from './delivery-codes.ts
 
 beforeEach(() => void stubLocalStorage());
 
-it('keeps a code for each hand of a parcel', () => {
+it('stores a code for each step of a parcel', () => {
   deliveryCodes.readOrMake(deliveryCodeKey('one', 'pickup'));
   expect(deliveryCodes.read(deliveryCodeKey('one', 'dropoff'))).toBeNull();
 });
 
-it('forgets every code of a parcel that is through, and of no other', () => {
+it('deletes all codes of a completed parcel, and of no other', () => {
   deliveryCodes.readOrMake(deliveryCodeKey('one', 'pickup'));
   deliveryCodes.propose(deliveryCodeKey('one', 'return'));
   const other = deliveryCodes.readOrMake(deliveryCodeKey('two', 'pickup'));

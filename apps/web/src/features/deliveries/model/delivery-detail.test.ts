@@ -34,7 +34,7 @@ const ANSWER = {
   can: { reschedule: true },
 };
 
-it('reads what a receiver is told, and allows nothing that is not said', () => {
+it('parses the receiver’s view, and grants no permission that is absent', () => {
   const { delivery, can } = deliveryDetailSchema.parse(ANSWER);
   expect(delivery.total_centimes).toBeUndefined();
   expect(can).toEqual({
@@ -46,12 +46,12 @@ it('reads what a receiver is told, and allows nothing that is not said', () => {
   });
 });
 
-it('takes no word for a permission but true', () => {
+it('accepts only `true` as a permission', () => {
   const said = { ...ANSWER, can: { cancel: 'yes', claim: 1, confirm_received: null } };
   expect(Object.values(deliveryDetailSchema.parse(said).can)).not.toContain(true);
 });
 
-it('shows an event whose details it does not understand', () => {
+it('shows an event with unknown details', () => {
   const strange = { ...EVENT, data: { price_centimes: 'free' } };
   const { events } = deliveryDetailSchema.parse({ ...ANSWER, events: [strange] });
   expect(events).toEqual([{ ...EVENT, data: {} }]);
@@ -62,11 +62,11 @@ it.each([
   { delivery: { ...ANSWER.delivery, status: 'paused' } },
   { delivery: { ...ANSWER.delivery, outcome: 'eaten' } },
   { codes: { pickup: 'used' } },
-])('refuses an answer that it does not know: %j', (changes) => {
+])('rejects an unknown response: %j', (changes) => {
   expect(deliveryDetailSchema.safeParse({ ...ANSWER, ...changes }).success).toBe(false);
 });
 
-it('puts each city where its number stands', () => {
+it('replaces each city id with its city', () => {
   const detail = withCities(deliveryDetailSchema.parse(ANSWER), [AGADIR, FES]);
   expect([detail.pickup_city, detail.dropoff_city]).toEqual([FES, AGADIR]);
   expect(detail.events.map(({ id, city }) => [id, city])).toEqual([
@@ -76,7 +76,7 @@ it('puts each city where its number stands', () => {
   ]);
 });
 
-it('knows no city of a draft that names none', () => {
+it('accepts a draft without cities', () => {
   const delivery = { ...ANSWER.delivery, pickup_city_id: null, dropoff_city_id: undefined };
   const detail = withCities(deliveryDetailSchema.parse({ ...ANSWER, delivery }), [FES]);
   expect([detail.pickup_city, detail.dropoff_city]).toEqual([null, null]);

@@ -1,4 +1,5 @@
-// A whole parcel as one of its parties reads it, in one answer; what she may not see is null.
+// Schema of a parcel for its sender or receiver, from a single response. Fields that the viewer may
+// not see are null.
 import { z } from 'zod/mini';
 import type { CitySummary } from './city-summary.ts';
 import { type DeliveryEvent, deliveryEventSchema } from './delivery-event.ts';
@@ -81,7 +82,7 @@ const claimSchema = z.object({
   created_at: z.string(),
 });
 
-/** `open` until five wrong tries; there is none before the parcel is sent and after it is through. */
+/** `open` until five wrong attempts. Absent before submission and after completion. */
 const codeSchema = z.optional(z.enum(['open', 'locked']));
 
 const can = z.catch(z.boolean(), false);
@@ -113,7 +114,7 @@ export type DeliveryDetail = Omit<Answer, 'events'> & {
   dropoff_city: CitySummary | null;
 };
 
-/** Puts the cities where the answer has their numbers only. */
+/** Replaces the response's city ids with cities. */
 export function withCities(answer: Answer, cities: CitySummary[]): DeliveryDetail {
   const find = (id: number | null | undefined) => cities.find((one) => one.id === id) ?? null;
   return {

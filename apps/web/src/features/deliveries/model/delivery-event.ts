@@ -1,4 +1,4 @@
-// One thing that happened to a parcel, with what belongs to it.
+// Schema of a parcel event with its data.
 import { z } from 'zod/mini';
 import { type City, citySchema } from './city-summary.ts';
 
@@ -7,15 +7,15 @@ const text = z.optional(z.nullable(z.string()));
 
 const slotSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
 
-/** What else an event carries is of no use to a screen. */
+/** Data of an event; fields that no screen uses are dropped. */
 const dataSchema = z.object({
   reason: text,
   note: text,
   weight_grams: number,
   new_total_centimes: number,
-  /** What counts from then on instead of the total. */
+  /** Price in centimes that replaces the total from then on. */
   price_centimes: number,
-  /** What the courier was told at the door, or what a party asked for. */
+  /** Visit slot that the courier agreed on at the door, or that a party requested. */
   slot: z.optional(z.nullable(slotSchema)),
   slot_starts_at: text,
   slot_ends_at: text,
@@ -23,14 +23,14 @@ const dataSchema = z.object({
   longitude: number,
 });
 
-/** A visitor is told neither who did it nor anything beside it. */
+/** Event as visitors see it, without actor and data. */
 export const trackedEventSchema = z.object({
   kind: z.string(),
   occurred_at: z.string(),
   city: z.nullable(citySchema),
 });
 
-/** As it comes, its city by number alone. */
+/** Event as received, with its city as an id. */
 export const deliveryEventSchema = z.object({
   id: z.union([z.string(), z.number()]),
   kind: z.string(),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { filterOf, roleOf } from './delivery-filter.ts';
 
-it('reads filters from the address and takes everything else for all', () => {
+it('parses status filters from the URL, and treats anything else as all', () => {
   const filters = ['all', 'active', 'draft', 'done'];
   expect(filters.map(filterOf)).toEqual(filters);
   expect(['nonsense', 'sent', '', undefined].map(filterOf)).toEqual(['all', 'all', 'all', 'all']);
 });
 
-it('reads roles from the address and takes everything else for all', () => {
+it('parses roles from the URL, and treats anything else as all', () => {
   const roles = ['all', 'sent', 'received'];
   expect(roles.map(roleOf)).toEqual(roles);
   expect(['nonsense', 'draft', undefined].map(roleOf)).toEqual(['all', 'all', 'all']);

@@ -1,4 +1,4 @@
-// Limits of a parcel that the screens repeat to be kind; the database decides.
+// Limits of a parcel for early feedback in forms. The database enforces them.
 
 export const DELIVERY_LIMITS = {
   contentsCharacters: 200,

@@ -13,11 +13,11 @@ const t: T = (key) => key;
 it.each([
   ['WA001', 'delivery_wizard.step_not_signed_in'],
   ['WA126', 'errors.PRICE_CHANGED'],
-])('has words for the refusal %s', (code, text) => {
+])('has a message for the refusal %s', (code, text) => {
   expect(deliveryProblem(new Refusal({ code, message: '' }), t, 'en')).toBe(text);
 });
 
-it('tells a lost network from what it does not know', () => {
+it('distinguishes a lost network from an unknown error', () => {
   expect(deliveryProblem(new TypeError('Failed to fetch'), t, 'en')).toBe('errors.network');
   const unknown = new Error('broken');
   expect(deliveryProblem(unknown, t, 'en')).toBe('delivery_wizard.step_save_failed');

@@ -1,4 +1,5 @@
-// An error of the parcel wizard in words: as everywhere, but for who is not signed in.
+// Error messages of the parcel wizard, which differ from the usual ones for a visitor who is not
+// signed in.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

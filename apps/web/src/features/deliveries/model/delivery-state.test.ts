@@ -13,7 +13,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['in_transit', null, false, 'in_transit'],
   ['in_transit', null, true, 'returning'],
   ['delivered', null, false, 'delivered'],
-  // It turned back once, and was delivered all the same.
+  // Turned back once, and delivered afterwards.
   ['delivered', null, true, 'delivered'],
   ['completed', 'ok', false, 'completed'],
   ['completed', 'cancelled', false, 'cancelled'],
@@ -27,7 +27,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   },
 );
 
-it('knows the statuses and outcomes of the database', () => {
+it('covers the statuses and outcomes of the database', () => {
   expect(DELIVERY_STATUSES).toEqual(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']);
   expect(DELIVERY_OUTCOMES).toEqual(['ok', 'cancelled', 'returned', 'lost']);
 });

@@ -1,4 +1,4 @@
-// What state a parcel is in, in the one word that a person reads: its status, or how it ended.
+// Displayed state of a parcel, from its status and outcome.
 
 export const DELIVERY_STATUSES = [
   'draft',

@@ -1,4 +1,4 @@
-// A parcel as a row tells it, in a list as on the first screen.
+// A parcel as list rows show it, in the list and on the dashboard.
 
 import type { City } from './city-summary.ts';
 import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
@@ -12,9 +12,9 @@ export type DeliverySummary = {
   total_centimes: number | null;
   promised_at: string | null;
   created_at: string;
-  /** Another weight waits for the sender's answer. */
+  /** True while a different weight waits for the sender's answer. */
   needs_answer: boolean;
-  /** Whom it goes to when it is sent, whom it comes from when it is received. */
+  /** Recipient of a sent parcel, sender of a received parcel. */
   name: string | null;
   from: City | null;
   to: City | null;

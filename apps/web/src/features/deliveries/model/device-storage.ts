@@ -1,4 +1,4 @@
-// What sending parcels keeps on the device.
+// Local data of parcels: drafts, claims, photos and codes.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import { secretKind } from '../../../shared/secret-code/secret-kinds.ts';

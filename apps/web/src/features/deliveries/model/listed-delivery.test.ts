@@ -23,12 +23,12 @@ const row = { ...common, name: 'Omar', from: FES, to: AGADIR };
 const listed = { ...common, pickup_city_id: 3001, dropoff_city_id: 6001, other_name: 'Omar' };
 const coming = { ...common, pickup_city: FES, dropoff_city: AGADIR, contact_name: 'Omar' };
 
-it('becomes the same row from the list and from the dashboard', () => {
+it('converts to the same row from the list and from the dashboard', () => {
   expect(listedRow(listed, [AGADIR, FES])).toEqual(row);
   expect(comingDeliverySummaries([coming])).toEqual([row]);
 });
 
-it('has no city where none was chosen, or none is known by its number', () => {
+it('has no city when none was chosen or its id is unknown', () => {
   expect(listedRow({ ...listed, pickup_city_id: null }, [AGADIR])).toMatchObject({
     from: null,
     to: AGADIR,
@@ -39,12 +39,12 @@ it('has no city where none was chosen, or none is known by its number', () => {
   });
 });
 
-it('leaves out a parcel in a state of a later server', () => {
+it('skips a parcel in a state of a newer server', () => {
   const ofLater: ComingDelivery = JSON.parse(JSON.stringify({ ...coming, status: 'of_next_year' }));
   expect(comingDeliverySummaries([ofLater, coming]).map(({ id }) => id)).toEqual(['d']);
 });
 
-it('knows whether one of them waits for an answer', () => {
+it('reports whether a parcel needs an answer', () => {
   const quiet = { ...coming, needs_answer: false };
   expect([hasDeliveryNeedingAction([quiet]), hasDeliveryNeedingAction([quiet, coming])]).toEqual([
     false,
@@ -52,7 +52,7 @@ it('knows whether one of them waits for an answer', () => {
   ]);
 });
 
-it('reads a page, and hands its cursor back as it came', () => {
+it('parses a page, and passes its cursor on unchanged', () => {
   const next_cursor = { at: '2026-11-21T10:00:00Z', id: 'd' };
   expect(deliveryPageSchema.parse({ items: [listed], next_cursor })).toEqual({
     items: [listed],

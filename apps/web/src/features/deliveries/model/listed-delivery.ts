@@ -1,4 +1,4 @@
-// A parcel as the list tells it, a page at a time.
+// Schema of the parcel list, page by page.
 import { z } from 'zod/mini';
 import type { City } from './city-summary.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
@@ -19,13 +19,13 @@ const listedSchema = z.object({
   other_name: z.nullable(z.string()),
 });
 
-/** A cursor is handed back as it came: only the database reads it. */
+/** The cursor is passed back unchanged; only the database reads it. */
 export const deliveryPageSchema = z.object({
   items: z.array(listedSchema),
   next_cursor: z.nullable(z.json()),
 });
 
-/** Puts the cities where a list has their numbers only. */
+/** Replaces the list's city ids with cities. */
 export function listedRow(listed: z.infer<typeof listedSchema>, cities: City[]): DeliverySummary {
   const find = (id: number | null) => cities.find((city) => city.id === id) ?? null;
   const { pickup_city_id: from, dropoff_city_id: to, other_name: name, ...rest } = listed;

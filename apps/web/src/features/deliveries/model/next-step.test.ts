@@ -41,9 +41,10 @@ const detail = (
   ...changes,
 });
 
-describe('each state', () => {
+describe('next step of each state', () => {
   it.each<[string, Partial<Delivery>, [string, string], [string, string], string | undefined]>([
-    // state, its row, what the sender reads and whose turn, the same for the receiver, the sender's code
+    // Columns: state, parcel, text and turn for the sender, the same for the receiver, the sender's
+    // code.
     ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], undefined],
     [
       'scheduled',
@@ -108,7 +109,7 @@ describe('each state', () => {
       openWeighIn: undefined,
       code,
     });
-    // Codes in a receiver's answer would be a leak; the screen does not pass it on.
+    // The receiver must never see codes, even if a response contained them.
     for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
       expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
         text: theirs,
@@ -120,11 +121,11 @@ describe('each state', () => {
   });
 });
 
-describe('another weight', () => {
+describe('a different weight', () => {
   const weighed = { id: 'w', weight_grams: 4200, new_total_centimes: 6000, answer: null };
   const asked = { weigh_ins: [weighed], can: { ...NO, answer_weigh_in: true } };
 
-  it('is asked of the sender alone', () => {
+  it('needs an answer from the sender alone', () => {
     expect(nextStepOf(detail({}, asked))).toMatchObject({
       text: 'weigh_in',
       turn: 'you',
@@ -138,7 +139,7 @@ describe('another weight', () => {
     });
   });
 
-  it.each(['agreed', 'refused'] as const)('is over when it is %s', (answer) => {
+  it.each(['agreed', 'refused'] as const)('needs no answer after it is %s', (answer) => {
     const answered = { ...asked, weigh_ins: [{ ...weighed, answer }] };
     expect(nextStepOf(detail({}, answered))).toMatchObject({
       text: 'scheduled',
@@ -147,7 +148,7 @@ describe('another weight', () => {
     });
   });
 
-  it('is the last one that waits, where there were others', () => {
+  it('is the latest unanswered one of several', () => {
     const before = { ...weighed, id: 'before', answer: 'agreed' as const };
     const last = { ...weighed, id: 'last' };
     const several = { ...asked, weigh_ins: [before, weighed, last] };
@@ -162,19 +163,19 @@ describe('a missed visit', () => {
   it.each([
     ['sender', 'in_transit'],
     ['receiver', 'in_transit_to_you'],
-  ] as const)('asks the %s for another time, until one is chosen', (role, text) => {
+  ] as const)('asks the %s for another time until one is chosen', (role, text) => {
     const party = { ...mayChoose, role };
     expect(nextStepOf(detail(onTheWay, party))).toMatchObject({ text: 'missed', turn: 'you' });
     const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
     expect(nextStepOf(detail(chosen, party))).toMatchObject({ text, turn: 'courier' });
   });
 
-  it('leaves the sender the code of the delivery', () => {
+  it('leaves the dropoff code to the sender', () => {
     expect(nextStepOf(detail(onTheWay, mayChoose)).code).toBe('dropoff');
   });
 });
 
-it('shows the code that is needed next alone, also when it is locked, and none that there is none of', () => {
+it('shows only the code that is needed next, also when it is locked, and no missing code', () => {
   const codes = { pickup: 'locked', dropoff: 'open', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).code).toBe('pickup');
   expect(nextStepOf(detail({}, { codes: { dropoff: 'open' } })).code).toBeUndefined();
@@ -182,14 +183,14 @@ it('shows the code that is needed next alone, also when it is locked, and none t
   expect(nextStepOf(detail(coming, { codes: { dropoff: 'open' } })).code).toBeUndefined();
 });
 
-describe('the time of the pickup', () => {
+describe('the pickup time', () => {
   const slot = (hour: number) => ({
     next_slot_starts_at: `2026-11-21T${hour - 2}:00:00Z`,
     next_slot_ends_at: `2026-11-21T${hour}:00:00Z`,
   });
   const mayChoose = { can: { ...NO, reschedule: true } };
 
-  it('is asked for where there is none', () => {
+  it('is requested when there is none', () => {
     expect(nextStepOf(detail({}, mayChoose))).toMatchObject({ text: 'choose_pickup', turn: 'you' });
   });
 
@@ -218,16 +219,16 @@ describe('a delivered parcel', () => {
     nextStepOf(detail({ status: 'delivered' }, changes));
   const mayConfirm = { ...RECEIVER, can: { ...NO, confirm_received: true } };
 
-  it('is the receiver’s to confirm', () => {
+  it('waits for the receiver’s confirmation', () => {
     expect(step(mayConfirm)).toMatchObject({ text: 'delivered_to_you', turn: 'you' });
   });
 
-  it.each([mayConfirm, {}])('waits for the staff while something is claimed: %j', (party) => {
+  it.each([mayConfirm, {}])('waits for operators while a claim is open: %j', (party) => {
     const claims = [claim('declined'), claim('open')];
     expect(step({ ...party, claims })).toMatchObject({ text: 'claimed', turn: 'support' });
   });
 
-  it('goes on once every claim is decided', () => {
+  it('continues once every claim is decided', () => {
     const claims = [claim('declined'), claim('upheld')];
     expect(step({ ...mayConfirm, claims })).toMatchObject({ text: 'delivered_to_you' });
     expect(step({ claims })).toMatchObject({ text: 'delivered', turn: 'receiver' });

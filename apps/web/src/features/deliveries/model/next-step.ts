@@ -1,20 +1,23 @@
-// Whose turn it is with a parcel, what is asked of the person who looks, and the one code that she has to show or pass on.
+// Next step of a parcel: the person responsible, the action of the viewer, and the one code they
+// show or forward.
 import type { CodeKind } from './delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
 
 export type Turn = 'you' | 'sender' | 'courier' | 'receiver' | 'support' | 'nobody';
 export type NextStep = {
-  /** Names the texts that say it. */
+  /** Key of the texts for this step. */
   text: string;
   turn: Turn;
-  /** A weight that waits for the sender's answer. */
+  /** Different weight that waits for the sender's answer. */
   openWeighIn: WeighIn | undefined;
-  /** The one that the next hand asks for. */
+  /** Code that the next handover requires. */
   code: CodeKind | undefined;
 };
 
-/** @param now Milliseconds since 1970: a time that passed without a pickup asks for another one. */
+/**
+ * @param now Milliseconds since the epoch. A slot that passed without a pickup requires a new slot.
+ */
 export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {
   const openWeighIn = detail.can.answer_weigh_in
     ? detail.weigh_ins.findLast(({ answer }) => answer === null)
@@ -42,7 +45,7 @@ function stepOf(
         return { text: 'pickup_missed', turn: 'you' };
       return { text: isSender ? 'scheduled' : 'scheduled_to_you', turn: 'courier' };
     case 'in_transit':
-      // A new time is asked for once; until the courier comes again it is his turn.
+      // A new slot is requested once; afterwards the courier acts next.
       return can.reschedule && !delivery.next_slot_starts_at
         ? { text: 'missed', turn: 'you' }
         : { text: isSender ? 'in_transit' : 'in_transit_to_you', turn: 'courier' };
@@ -65,7 +68,7 @@ const CODE_OF: Partial<Record<DeliveryState, CodeKind>> = {
   returning: 'return',
 };
 
-/** The sender alone has codes: the courier asks for one of them at each door. */
+/** Only the sender has codes. The courier asks for one of them at each door. */
 function deliveryCodeKey({ role, delivery, codes }: DeliveryDetail): CodeKind | undefined {
   const due = role === 'sender' ? CODE_OF[deliveryStateOf(delivery)] : undefined;
   return due && codes[due] ? due : undefined;

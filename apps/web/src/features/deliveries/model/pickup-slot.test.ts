@@ -7,14 +7,14 @@ const EVENING = slot(momentInMorocco('2026-11-23', 22), momentInMorocco('2026-11
 const NIGHT = slot(momentInMorocco('2026-11-24', 0), momentInMorocco('2026-11-24', 2));
 const MORNING = slot('2026-11-24T09:00:00+00:00', '2026-11-24T11:00:00+00:00');
 
-it('puts each time on its day in Morocco', () => {
+it('groups slots by day in Morocco', () => {
   expect(slotsByDay([EVENING, NIGHT, MORNING])).toEqual([
     { day: '2026-11-23', slots: [EVENING] },
     { day: '2026-11-24', slots: [NIGHT, MORNING] },
   ]);
 });
 
-it('finds a time however it is written, and none that is not offered', () => {
+it('finds a slot in any timestamp notation, and none that is not offered', () => {
   expect(offeredSlot([EVENING, MORNING], '2026-11-24T10:00:00.000+01:00')).toBe(MORNING);
   expect(offeredSlot([EVENING], MORNING.startsAt)).toBeUndefined();
   expect(offeredSlot([EVENING], null)).toBeUndefined();

@@ -1,10 +1,13 @@
-// The times at which a courier may fetch a parcel, by their days in Morocco.
+// Pickup slots, grouped by day in Morocco.
 import { dayInMorocco } from '../../../shared/format/day.ts';
 
-/** ISO moments. */
+/** ISO timestamps. */
 export type PickupSlot = { startsAt: string; endsAt: string };
 
-/** @param slots Soonest first. @returns the days that have any, each with its own. */
+/**
+ * @param slots Earliest first.
+ * @returns Days with at least one slot, each with its slots.
+ */
 export function slotsByDay(slots: PickupSlot[]): { day: string; slots: PickupSlot[] }[] {
   const days = new Map<string, PickupSlot[]>();
   for (const slot of slots) {
@@ -14,7 +17,10 @@ export function slotsByDay(slots: PickupSlot[]): { day: string; slots: PickupSlo
   return [...days].map(([day, own]) => ({ day, slots: own }));
 }
 
-/** The one among them at the same moment, however it is written; undefined once it is no longer offered. */
+/**
+ * Finds the offered slot that starts at the given time, in any timestamp notation. Undefined once
+ * it is no longer offered.
+ */
 export const offeredSlot = (
   slots: PickupSlot[],
   startsAt: string | null | undefined,

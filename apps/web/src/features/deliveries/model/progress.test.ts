@@ -33,14 +33,14 @@ describe('on its way', () => {
     ['a visit was missed since', [at(8, 'picked_up'), OUT, at(12, 'attempt_failed')], 1],
     ['he set out again', [OUT, at(12, 'attempt_failed'), at(14, 'out_for_delivery')], 2],
     ['it came to another hub', [OUT, at(11, 'hub')], 1],
-    // None of these moves it.
+    // None of these events moves the parcel.
     ['a time was chosen', [OUT, at(11, 'rescheduled')], 2],
     ['something was noted', [OUT, at(11, 'note')], 2],
     ['a late scan came in behind', [at(12, 'attempt_failed'), OUT], 1],
     ['an early scan came in behind', [OUT, at(8, 'hub')], 2],
     ['he left the hub at once', [at(9, 'hub'), OUT], 2],
     ['he came back at once', [OUT, at(9, 'attempt_failed')], 1],
-  ])('where %s', (_what, events, progress) => {
+  ])('when %s', (_what, events, progress) => {
     expect(progressOf({ ...delivery, events })).toBe(progress);
   });
 });

@@ -1,4 +1,5 @@
-// How far a parcel is on its way to the receiver, in four steps; undefined once it goes another way.
+// Progress of a parcel towards the receiver in four steps; undefined once it is cancelled, lost or
+// on its way back.
 import type { TrackedEvent } from './delivery-event.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 
@@ -23,7 +24,7 @@ export function progressOf(delivery: Delivery): number | undefined {
 
 const MOVES = new Set(['picked_up', 'hub', 'out_for_delivery', 'attempt_failed']);
 
-/** Out with the courier: nothing that moved it has happened since. */
+/** True while the parcel is out for delivery and no later event has moved it. */
 function isOut(events: TrackedEvent[]): boolean {
   const moves = events.filter(({ kind }) => MOVES.has(kind));
   const latest = moves.reduce<TrackedEvent | undefined>(

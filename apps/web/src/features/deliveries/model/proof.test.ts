@@ -30,7 +30,7 @@ const detail = (changes: Partial<DeliveryDetail>) =>
     ...changes,
   }) as DeliveryDetail;
 
-it('takes the place of the handover, and the photos of that moment alone', () => {
+it('uses the position of the handover, and only photos of that time', () => {
   const events = [
     event('picked_up', { latitude: 34, longitude: -5 }),
     event('delivered', { latitude: 30.42, longitude: -9.6 }),
@@ -43,7 +43,7 @@ it('takes the place of the handover, and the photos of that moment alone', () =>
   });
 });
 
-it('knows a place at nought degrees', () => {
+it('accepts a position at zero degrees', () => {
   const place = { latitude: 0, longitude: 0 };
   expect(deliveryProofOf(detail({ events: [event('delivered', place)] })).place).toEqual(place);
 });
@@ -52,11 +52,11 @@ it.each([
   [[event('delivered', { latitude: 30.42 })]],
   [[event('delivered', { longitude: -9.6 })]],
   [[event('delivered', {})]],
-])('knows no place where the device had none', (events) => {
+])('has no position when the device had none', (events) => {
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
 });
 
-it('knows nothing of a parcel that was not handed over', () => {
+it('is empty for a parcel that was not handed over', () => {
   const events = [event('picked_up', { latitude: 34, longitude: -5 })];
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: null, place: undefined });
 });

@@ -1,4 +1,4 @@
-// What proves that a parcel was handed over: when, where, and the photos of that moment.
+// Proof that a parcel was handed over: time, position and photos.
 import type { DeliveryDetail } from './delivery-detail.ts';
 
 export function deliveryProofOf({ events, photos }: DeliveryDetail) {

@@ -1,12 +1,15 @@
-// What a parcel that comes or came back costs its sender: the price that was told for this before she sent it.
+// Return price that the sender pays, as quoted before submission.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 
-/** The database says which of the prices it is, with what turned the parcel back. */
+/**
+ * Price in centimes. The database chooses it by the cause of the return and records it in the
+ * event.
+ */
 export function returnPriceOf({ delivery, events }: DeliveryDetail): number | null {
   const state = deliveryStateOf(delivery);
   if (state !== 'returning' && state !== 'returned') return null;
-  // A refused parcel may come back for nothing.
+  // Zero is valid: a refused parcel may be returned free of charge.
   const told = events.findLast(({ data }) => typeof data.price_centimes === 'number');
   return told?.data.price_centimes ?? null;
 }

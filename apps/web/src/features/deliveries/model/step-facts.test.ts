@@ -36,7 +36,7 @@ const factsOf = (
   return stepFactsOf(detail, nextStepOf(detail, now));
 };
 
-describe('who acts, where, when, with what', () => {
+describe('facts of the next step', () => {
   it.each([
     [
       'before the pickup',
@@ -62,7 +62,7 @@ describe('who acts, where, when, with what', () => {
     expect(factsOf('receiver', delivery, { can })).toEqual(theirs);
   });
 
-  it('after a missed pickup says until when, three days after its time', () => {
+  it('include the deadline after a missed pickup, three days after its slot', () => {
     const facts = factsOf('sender', SLOT, {}, Date.parse(SLOT.next_slot_ends_at));
     expect(facts).toMatchObject({
       who: 'you',
@@ -70,14 +70,14 @@ describe('who acts, where, when, with what', () => {
     });
   });
 
-  it('without a time says until when, three days after it was sent off', () => {
+  it('include the deadline without a slot, three days after submission', () => {
     expect(factsOf('sender', {})?.when).toEqual({
       kind: 'cancelled',
       at: '2026-11-25T09:00:00.000Z',
     });
   });
 
-  it('once delivered says until when a problem may be reported, but not while one is looked into', () => {
+  it('include the deadline for claims after delivery, but not while a claim is open', () => {
     const delivered = { status: 'delivered', delivered_at: '2026-11-24T09:00:00Z' } as const;
     expect(factsOf('sender', delivered)).toEqual({
       who: 'receiver',
@@ -87,7 +87,7 @@ describe('who acts, where, when, with what', () => {
     expect(factsOf('sender', delivered, { claims })).toEqual({ who: 'support' });
   });
 
-  it('is nothing once it is over', () => {
+  it('are absent for a completed parcel', () => {
     expect(factsOf('sender', { status: 'completed', outcome: 'ok' })).toBeUndefined();
   });
 });

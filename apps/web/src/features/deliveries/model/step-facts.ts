@@ -1,10 +1,13 @@
-// Who acts next for a parcel, where, until when and with what in hand, as the one who looks needs it.
+// Facts of a parcel's next step for the viewer: actor, place, deadline and required items.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 import type { NextStep, Turn } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
-/** After these the database cancels what nobody fetched, and completes what was delivered. */
+/**
+ * After these periods the database cancels a parcel that was not picked up, and completes a
+ * delivered one.
+ */
 const NO_SHOW_HOURS = 72;
 const REPORT_HOURS = 48;
 
@@ -18,7 +21,7 @@ export type StepFacts = {
   bring?: 'pickup' | 'dropoff' | 'own_dropoff' | 'return' | undefined;
 };
 
-/** @returns nothing where nobody has anything to do. */
+/** @returns Undefined when no action is pending. */
 export function stepFactsOf(
   { role, delivery }: DeliveryDetail,
   { turn, text }: NextStep,

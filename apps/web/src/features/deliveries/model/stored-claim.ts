@@ -1,7 +1,7 @@
-// A claim as the device keeps it while it is written.
+// Unsent claim as the device stores it.
 
 export type StoredClaim = {
-  /** Made once, so that a repeat is the same claim. */
+  /** Generated once, so that a retry sends the same claim. */
   id: string;
   kind: string | null;
   note: string;

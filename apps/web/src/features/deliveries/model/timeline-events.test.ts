@@ -13,7 +13,7 @@ const event = (changes: Partial<DeliveryEvent>): DeliveryEvent => ({
   ...changes,
 });
 
-it('tells in the order of what happened, also what a device sent late', () => {
+it('sorts events by time, including those a device sent late', () => {
   const events = [
     event({ id: 3, kind: 'delivered', occurred_at: '2026-11-22T09:00:00+00:00' }),
     event({ id: 1, kind: 'submitted' }),
@@ -46,17 +46,17 @@ it.each([
   ['cancelled', 'bad'],
   ['lost', 'bad'],
   ['completed', 'good'],
-])('has words for %s, which is %s news', (kind, tone) => {
+])('has a text for %s, which is %s news', (kind, tone) => {
   expect(timelineOf([event({ kind })])).toEqual([{ ...event({ kind }), text: kind, tone }]);
 });
 
-it('tells what a newer server adds in general words', () => {
+it('uses a generic text for events of a newer server', () => {
   expect(timelineOf([event({ kind: 'of_next_year' })])).toMatchObject([
     { text: 'other', tone: 'normal' },
   ]);
 });
 
-describe('who did it', () => {
+describe('actor of an event', () => {
   it.each([
     ['sender', 'sender', 'you'],
     ['sender', 'receiver', 'sender'],
@@ -64,13 +64,13 @@ describe('who did it', () => {
     ['receiver', 'sender', 'receiver'],
     ['courier', 'sender', 'courier'],
     ['courier', 'receiver', 'courier'],
-    // A courier has many agents: not each of them is the one who looks.
+    // A courier has many agents, so the viewer need not be the agent who acted.
     ['courier', 'courier', 'courier'],
     ['operator', 'sender', 'operator'],
     ['operator', 'operator', 'operator'],
     ['system', 'sender', undefined],
     ['system', 'system', undefined],
-  ])('%s, for the %s who looks: %s', (actor_role, viewer, actor) => {
+  ])('%s, seen by the %s: %s', (actor_role, viewer, actor) => {
     expect(actorOf(event({ actor_role }), viewer)).toBe(actor);
   });
 });

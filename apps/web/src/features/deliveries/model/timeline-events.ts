@@ -1,4 +1,5 @@
-// The timeline of a parcel: whether each event is good or bad news, and who did it, seen by the person who looks.
+// Timeline of a parcel: tone of each event (good or bad news), and its actor as the viewer sees
+// them.
 import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
 
 export type EventTone = 'normal' | 'good' | 'bad';
@@ -36,20 +37,22 @@ const KNOWN = new Set([
 const PARTIES = new Set(['sender', 'receiver']);
 const ACTORS = new Set(['sender', 'receiver', 'courier', 'operator']);
 
-/** In the order in which things happened; those of one moment as they were written down. */
+/** Sorts events by time, and events of the same time by their record order. */
 export function timelineOf<Event extends TrackedEvent>(events: Event[]) {
   return [...events]
     .sort((first, second) => Date.parse(first.occurred_at) - Date.parse(second.occurred_at))
     .map((event) => ({ ...event, text: textOf(event.kind), tone: toneOf(event.kind) }));
 }
 
-/** The key of who did it; nobody where the clock did. A parcel has one sender and one receiver. */
+/**
+ * Message key of the actor; undefined for scheduled jobs. A parcel has one sender and one receiver.
+ */
 export function actorOf({ actor_role: role }: DeliveryEvent, viewer: string): string | undefined {
   if (role === viewer && PARTIES.has(role)) return 'you';
   return ACTORS.has(role) ? role : undefined;
 }
 
-/** What a newer server adds is told in general words. */
+/** Maps an unknown kind of a newer server to `other`. */
 const textOf = (kind: string) => (KNOWN.has(kind) ? kind : 'other');
 
 function toneOf(kind: string): EventTone {

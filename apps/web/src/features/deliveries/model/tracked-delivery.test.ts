@@ -15,12 +15,12 @@ const tracked = {
   attempts: 1,
 };
 
-it('reads what whoever has the link is told, and leaves out names and numbers', () => {
+it('parses the public view, and drops names and numbers', () => {
   const told = { ...tracked, dropoff_contact_name: 'Omar', dropoff_contact_phone: '+212612345678' };
   expect(trackedDeliverySchema.parse(told)).toEqual(tracked);
 });
 
-it('knows that there is no such parcel, and refuses what it cannot read', () => {
+it('accepts null for an unknown parcel, and rejects other responses', () => {
   expect(trackedDeliverySchema.parse(null)).toBeNull();
   expect(trackedDeliverySchema.safeParse({ ...tracked, status: 'lost' }).success).toBe(false);
 });

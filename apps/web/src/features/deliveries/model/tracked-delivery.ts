@@ -1,4 +1,4 @@
-// A parcel as whoever has the link sees it: no name, no address, no number.
+// Schema of a parcel on its public tracking page, without name, address and number.
 import { z } from 'zod/mini';
 import { citySchema } from './city-summary.ts';
 import { trackedEventSchema } from './delivery-event.ts';

@@ -1,4 +1,4 @@
-// The photos of a claim in a component: they lie on the server, hers alone, until the claim is filed.
+// Hook for the photos of a claim. They are uploaded as private files until the claim is filed.
 import { removeClaimPhoto, uploadPhoto } from '../api/photo-port.ts';
 import { claimStore } from './claim-store.ts';
 import { photoStore } from './wizard/photo-store.ts';
@@ -10,7 +10,8 @@ export function useClaimTray(userId: string, deliveryId: string): TrayView {
     send: (photo, way) => uploadPhoto(deliveryId, photo, way),
     remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
     keep: (kept) => {
-      // Never as sent: a day later the server has swept them, and what is still there is not sent twice.
+      // Marked as unsent: the server deletes unreferenced files after a day, and an upload of an
+      // existing file is skipped.
       const unsent = kept.map((photo) => ({ ...photo, isSent: false }));
       void photoStore.write(userId, id, unsent).catch(() => undefined);
     },

@@ -1,8 +1,9 @@
-// The present moment for a screen that stays open: a time that passes meanwhile changes what is next.
+// Hook for the current time on a screen that stays open, so that a passed deadline updates the next
+// step.
 import { useEffect, useState } from 'react';
 import { pauses } from '../../../shared/timeouts.ts';
 
-/** Milliseconds since 1970. */
+/** Milliseconds since the epoch. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The links to the photos of a proof: it may be printed and kept only when all of them are there.
+// Hook for the signed URLs of a proof's photos. Printing is possible only after all of them have
+// loaded.
 import { useQuery } from '@tanstack/react-query';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from './delivery-detail.ts';

@@ -1,4 +1,4 @@
-// What a party does with a dispute; each may be repeated after a lost answer.
+// Mutations of a party on a dispute. Each is safe to retry after a lost response.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { disputeSchema } from '../model/dispute.ts';

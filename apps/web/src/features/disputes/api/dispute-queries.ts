@@ -1,4 +1,5 @@
-// What a person reads of disputes: hers, one of them, and what can be disputed of a transfer.
+// Queries for the user's disputes, a single dispute, and the reasons for which a transfer can be
+// disputed.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';
@@ -33,12 +34,12 @@ export const disputeQueries = {
       queryFn: () =>
         call('transfer_disputes', { p_transfer_id: transferId }, transferDisputesSchema),
     }),
-  /** The file itself: operators may look at it and may not pass on a link. */
+  /** Returns the file itself, because operators may view it but must not share a link. */
   file: (path: string) =>
     queryOptions({
       queryKey: ['dispute-file', path],
       staleTime: Number.POSITIVE_INFINITY,
-      // Gone from memory as soon as nobody looks at it.
+      // Removed from the cache when no component uses it.
       gcTime: 0,
       queryFn: async () => {
         const supabase = await getSupabase();

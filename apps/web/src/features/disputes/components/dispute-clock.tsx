@@ -1,4 +1,5 @@
-// The clock that both sides see: when the first answer and the decision are due, and what is late.
+// Deadlines of a dispute, which both sides see: first answer and decision, with overdue ones
+// marked.
 import { AlarmClock, CircleCheck, Hourglass } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A party's next message in an open dispute, with what she shows; this device keeps her words until they are sent.
+// Form for a party's next message in an open dispute, with evidence. The device keeps the text
+// until it is sent.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';

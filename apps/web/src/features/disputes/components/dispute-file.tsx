@@ -1,4 +1,4 @@
-// One piece of evidence: a picture that opens large, or a PDF that opens in a tab of its own.
+// One piece of evidence: an image that can be enlarged, or a PDF that opens in a new tab.
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

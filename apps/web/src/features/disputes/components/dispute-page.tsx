@@ -1,4 +1,4 @@
-// One dispute as a party sees it: the clock, what was said, and what she can do now.
+// Page of one dispute for a party: deadlines, messages and possible actions.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,7 +14,7 @@ import { WithdrawDispute } from './withdraw-dispute.tsx';
 type DisputePageProps = {
   dispute: Dispute;
   userId: string;
-  /** What a won dispute brings. */
+  /** Refund of a won dispute. */
   refund: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Where a party chooses photos and PDF for her message; they are on their way while she writes.
+// Picker for photos and PDF files of a message. Files upload while the user writes.
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

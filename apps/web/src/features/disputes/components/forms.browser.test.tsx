@@ -71,7 +71,7 @@ testForms(
 );
 
 describe('opening a dispute', () => {
-  it('asks for a reason and words before it asks the server, and warns where the refund waits', async () => {
+  it('requires a reason and a text before it calls the server, and warns when the refund is frozen', async () => {
     const server = deferServer();
     const onOpened = vi.fn();
     const screen = await mountIn(
@@ -96,7 +96,7 @@ describe('opening a dispute', () => {
     expect(onOpened).not.toHaveBeenCalled();
   });
 
-  it('keeps what was written through a reload, until it is sent', async () => {
+  it('keeps the text through a reload until it is sent', async () => {
     const server = deferServer();
     const onOpened = vi.fn();
     const open = () =>
@@ -126,7 +126,7 @@ describe('opening a dispute', () => {
   });
 });
 
-it('keeps the files of a message through a reload, until they are taken out', async () => {
+it('keeps the files of a message through a reload until they are removed', async () => {
   deferServer();
   const open = () =>
     mountIn('fr', <DisputeComposer userId="amina" disputeId="with files" />, 'disputes');
@@ -137,7 +137,7 @@ it('keeps the files of a message through a reload, until they are taken out', as
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // The last one takes it out, whether it is on its way or has failed.
+  // The last button removes the file, whether its upload is running or has failed.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();
@@ -146,7 +146,7 @@ it('keeps the files of a message through a reload, until they are taken out', as
   expect(last.getByText('slip.pdf').query()).toBeNull();
 });
 
-describe.each(['en', 'fr', 'ar'] as const)('the clock in %s', (language) => {
+describe.each(['en', 'fr', 'ar'] as const)('deadlines in %s', (language) => {
   it.each([
     [{}, ['clock_answer', 'clock_decide'], false],
     [{ is_answer_late: true }, ['clock_answer', 'late'], true],
@@ -162,7 +162,7 @@ describe.each(['en', 'fr', 'ar'] as const)('the clock in %s', (language) => {
       false,
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
-  ] as [Partial<Dispute>, string[], boolean][])('of %j says %j', async (fields, said, isLate) => {
+  ] as [Partial<Dispute>, string[], boolean][])('of %j show %j', async (fields, said, isLate) => {
     const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
     for (const key of said)
       await expect
@@ -172,7 +172,7 @@ describe.each(['en', 'fr', 'ar'] as const)('the clock in %s', (language) => {
   });
 });
 
-it('what was said is named by roles, and one’s own by you', async () => {
+it('entries name authors by role, and the user’s own as “you”', async () => {
   const entry = { files: [], created_at: '2026-11-23T10:00:00Z', body: 'x' };
   const screen = await mountIn(
     'ar',

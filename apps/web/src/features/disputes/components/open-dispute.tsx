@@ -1,4 +1,5 @@
-// Opens a dispute: a reason from the list and what happened, in the person's own words, which this device keeps until they are sent.
+// Form to open a dispute: a reason from the list and a description. The device keeps the text until
+// it is sent.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// The way to a dispute stands in one place, while it is open, and what is open already stays in sight.
+// Tests of the link to a new dispute: it appears in one place while the period is open, and open
+// disputes stay visible.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -21,7 +22,7 @@ const DISPUTED = {
   disputes: [{ id: 'd', reference: 'WSD-1', reason: 'not_received', status: 'open' }],
 };
 
-/** There with the answer that decides what else is. */
+/** Renders a marker with the response that decides the rest of the screen. */
 function Answered() {
   return useQuery(disputeQueries.ofTransfer('t')).data ? <p>Answered</p> : null;
 }
@@ -47,20 +48,20 @@ async function mount(known: object, isList: boolean) {
   };
 }
 
-it('while there is time one press leads to it, once', async () => {
+it('within the period one click opens the form, and the link appears once', async () => {
   const { report, open, one } = await mount(OPEN, true);
   await expect.element(report).toHaveAttribute('href', '/fr/disputes/new?transfer=t');
   expect(open.query()).toBeNull();
   expect(one.query()).toBeNull();
 });
 
-it('where nothing else leads there, the card does', async () => {
+it('the card contains the link when no other place does', async () => {
   const { open } = await mount(OPEN, false);
   await expect.element(open).toBeVisible();
 });
 
 it.each([true, false])(
-  'an open one is shown, and no second one offered (list alone: %s)',
+  'an open dispute is shown, and no second one is offered (list alone: %s)',
   async (isList) => {
     const { report, open, one } = await mount(DISPUTED, isList);
     await expect.element(one).toBeVisible();
@@ -72,7 +73,7 @@ it.each([true, false])(
 it.each([
   ['too late', { ...OPEN, open_until: null }],
   ['without a reason of hers', { ...OPEN, reasons: [] }],
-])('nothing is offered %s', async (_, known) => {
+])('no dispute is offered %s', async (_, known) => {
   const { report, open } = await mount(known, false);
   expect(report.query()).toBeNull();
   expect(open.query()).toBeNull();

@@ -1,4 +1,5 @@
-// On the page of a transfer that has ended: its disputes, and the way to open one while there is time, on its own where it stands elsewhere.
+// Disputes on the page of an ended transfer, and a link to open one within the period. Both can be
+// rendered separately.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { MessageSquareWarning } from 'lucide-react';
@@ -11,7 +12,7 @@ import { disputeQueries } from '../api/dispute-queries.ts';
 import type { KnownDisputes } from '../model/dispute.ts';
 import { DisputeStatus } from './dispute-status.tsx';
 
-/** The way alone; nothing while it is not open. */
+/** The link alone; renders nothing outside the period. */
 export function ReportProblem({
   transferId,
   className,
@@ -38,7 +39,7 @@ export function ReportProblem({
 
 type TransferDisputesProps = {
   transferId: string;
-  /** Where the way to open one stands elsewhere, only those that are open already. */
+  /** True to show only existing disputes, when the link appears elsewhere. */
   isList?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// A transfer by its reference, which is never broken over two lines.
+// Reference of a transfer, without line breaks.
 import { useT } from '../../../i18n/use-t.ts';
 
 export function TransferName({ reference }: { reference: string }) {

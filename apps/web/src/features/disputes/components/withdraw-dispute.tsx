@@ -1,4 +1,4 @@
-// Takes a dispute back, after asking: it cannot be opened for the same reason again.
+// Withdraws a dispute after a confirmation. It cannot be opened again for the same reason.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

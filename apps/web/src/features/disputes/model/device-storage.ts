@@ -1,4 +1,4 @@
-// What disputes keep on the device.
+// Local drafts of disputes.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { DisputeMessage, DisputeOpening } from './dispute-draft.ts';
 import type { Evidence } from './prepare-evidence.ts';
@@ -11,5 +11,5 @@ export const DISPUTE_MESSAGE = draftKind<DisputeMessage>(
   'dispute-message',
   ({ words }) => words !== '',
 );
-/** Of the next message. */
+/** Files of the next message. */
 export const DISPUTE_FILES = draftKind<Evidence[]>('dispute-files', (files) => files.length > 0);

@@ -1,15 +1,15 @@
-// What a party writes in a dispute, as the device keeps it until it is sent.
+// Unsent text of a party in a dispute, as the device stores it.
 import { v7 as newId } from 'uuid';
 
-/** One for each transfer. */
+/** Draft of a new dispute, one per transfer. */
 export type DisputeOpening = {
-  /** Made once, so that a repeat after a lost answer opens the same dispute. */
+  /** Generated once, so that a retry after a lost response opens the same dispute. */
   id: string;
   reason: string | null;
   words: string;
 };
 
-/** The next message of a dispute; its files lie beside it. */
+/** Draft of the next message in a dispute; its files are stored separately. */
 export type DisputeMessage = { entryId: string; words: string };
 
 export const newOpening = (): DisputeOpening => ({ id: newId(), reason: null, words: '' });

@@ -1,4 +1,4 @@
-// A dispute as its parties and the staff read it: the clock, and what was said and done.
+// Schema of a dispute for its parties and operators: deadlines, messages and events.
 import { z } from 'zod/mini';
 
 const time = z.nullable(z.string());

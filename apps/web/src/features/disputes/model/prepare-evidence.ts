@@ -1,4 +1,5 @@
-// Makes a chosen file ready to be evidence: a photo drawn anew, without what a camera notes beside it, or a PDF as it is.
+// Prepares a file as evidence: re-encodes a photo, which removes camera metadata, or returns a PDF
+// unchanged.
 import { fileTypeOf, readHead } from '../../../shared/photos/file-type.ts';
 import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 
@@ -6,7 +7,10 @@ export type Evidence = { name: string; blob: Blob; extension: 'jpg' | 'pdf' };
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** @returns undefined for what is neither, too large, or no picture that this browser can read. */
+/**
+ * @returns Undefined for another file type, a file that is too large, or an image that the browser
+ * cannot decode.
+ */
 export async function prepareEvidence(file: File): Promise<Evidence | undefined> {
   const type = fileTypeOf(await readHead(file));
   if (type === 'application/pdf') {

@@ -1,4 +1,5 @@
-// The files of the next message in a component: each goes ahead while the message is written, and this device keeps them until it is sent.
+// Hook for the files of the next message: they upload while the user writes, and the device keeps
+// them until the message is sent.
 import { useEffect } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { type UploadEntry, UploadTray } from '../../../shared/photos/upload-tray.ts';
@@ -26,7 +27,7 @@ export function useEvidenceTray(userId: string, disputeId: string): EvidenceTray
       .catch(() => undefined)
       .then((kept) => {
         if (isGone) return;
-        // They go once more, under new names: what lies there from before is swept.
+        // Restored files are uploaded again under new names; the server deletes the old uploads.
         tray.add(kept ?? []);
         stopKeeping = keep(tray, userId, disputeId);
       });
@@ -38,7 +39,7 @@ export function useEvidenceTray(userId: string, disputeId: string): EvidenceTray
   return { tray, files };
 }
 
-/** Writes what is in the tray whenever something comes or goes; how far each has gone is no news. */
+/** Stores the tray on the device when files are added or removed. Upload progress is not stored. */
 function keep(tray: UploadTray<Evidence>, userId: string, disputeId: string): () => void {
   const namesOf = () =>
     tray
@@ -50,7 +51,7 @@ function keep(tray: UploadTray<Evidence>, userId: string, disputeId: string): ()
     if (namesOf() === known) return;
     known = namesOf();
     const items = tray.getSnapshot().map(({ item }) => item);
-    // A device without room or in a private window still sends them.
+    // If local storage is full or unavailable, files are still uploaded.
     void store.write(userId, disputeId, items).catch(() => undefined);
   };
   look();

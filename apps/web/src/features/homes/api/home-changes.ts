@@ -1,4 +1,5 @@
-// What a buyer does: marks homes, keeps searches, asks for a number, writes to an owner, reports.
+// Mutations of buyers: favourites, saved searches, phone number requests, messages to owners,
+// reports.
 import { v7 as newId } from 'uuid';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -15,7 +16,7 @@ export const useMarkHome = () =>
     call('set_favourite_home', { p_id: change.id, p_is_favourite: change.isFavourite }, noAnswer),
   );
 
-/** Keeps a search, sees what is new in it, or removes it. */
+/** Saves a search, marks its new homes as seen, or deletes it. */
 export const useKeepSearch = () =>
   useChange([homeQueries.all()], (change: SearchChange) => {
     if (change.kind !== 'save') {
@@ -46,7 +47,7 @@ export const useReportHome = () =>
     ),
   );
 
-/** Opens the conversation with the owner. Gives its id. */
+/** Opens the conversation with the owner. Returns its id. */
 export const useContactOwner = () =>
   useChange([homeQueries.all()], async (homeId: string) => {
     const args = { p_id: homeId, p_conversation_id: newId() };

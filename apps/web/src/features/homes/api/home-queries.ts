@@ -1,4 +1,5 @@
-// Public homes, and what a person keeps of them; under one root key so that a mark refreshes all of it.
+// Queries for public homes and the user's favourites and saved searches, under one root key so that
+// a favourite invalidates all of them.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import {
@@ -27,12 +28,15 @@ type Call = <Name extends ShapedName>(
 
 const PAGE = 20;
 
-/** Marks are the reader's own; a visitor waits for no connection. */
+/**
+ * Favourites belong to the user. Visitors use a client without an authenticated connection, which
+ * loads sooner.
+ */
 const callFor = (userId: string | undefined): Call => (userId ? call : callAsVisitor);
 
 export const homeQueries = {
   all: () => ['homes'] as const,
-  /** @param userId Marks are the reader's own. */
+  /** @param userId Reader, whose favourites are marked. */
   search: (userId: string | undefined, filters: HomeFilters, sort: HomeSort) =>
     infiniteQueryOptions({
       queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
@@ -47,7 +51,7 @@ export const homeQueries = {
         }),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
-  /** @param userId Counts the same for everybody; it says who asks. */
+  /** @param userId Only selects the client; the count is the same for everybody. */
   count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],
@@ -70,7 +74,7 @@ export const homeQueries = {
       queryKey: [...homeQueries.all(), 'details', userId, homeId],
       queryFn: () => callFor(userId)('home_details', { p_id: homeId }),
     }),
-  /** Of a home that somebody spoke of; null when it is not public now. */
+  /** Home that a message refers to; null when it is not public now. */
   summary: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'summary', homeId],
@@ -96,7 +100,7 @@ export const homeQueries = {
   median: (homeId: string) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'median', homeId],
-      // The same for everybody; under five homes there is none to tell.
+      // The same for everybody; null for fewer than five comparable homes.
       queryFn: () => callAsVisitor('price_per_sqm_of', { p_id: homeId }),
     }),
   favourites: (userId: string | undefined) =>

@@ -1,4 +1,4 @@
-// What an owner does with a property that is there: shows it, hides it, deletes it.
+// Mutations of an owner on a saved property: publish, hide and delete.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
@@ -6,15 +6,16 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { propertyDrafts } from './property-draft-port.ts';
 import { propertyQueries } from './property-queries.ts';
 
-/** Shows a property to everybody, or hides it. */
+/** Publishes a property or hides it. */
 export const usePublishProperty = () =>
   useChange([propertyQueries.all()], (change: { id: string; isPublished: boolean }) =>
     call('publish_property', { p_id: change.id, p_is_published: change.isPublished }, noAnswer),
   );
 
 /**
- * Its pictures, prices and draft go with it; one that is gone already is deleted too.
- * @param onDeleted Leaves what shows the property, before it is forgotten there.
+ * Deletes a property with its pictures, prices and draft. Succeeds for a property that no longer
+ * exists.
+ * @param onDeleted Leaves the screen of the property before its queries are removed.
  */
 export function useDeleteProperty(userId: string, onDeleted?: () => Promise<void>) {
   const queryClient = useQueryClient();

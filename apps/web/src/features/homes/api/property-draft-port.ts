@@ -1,4 +1,5 @@
-// The form as it stands, kept on this device at once and with the server when it can be reached.
+// Drafts of the property form: stored on this device at once, and on the server when it is
+// reachable.
 
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
@@ -8,13 +9,13 @@ import { PROPERTY_DRAFT, type PropertyDraft } from '../model/device-storage.ts';
 
 const store = draftStoreOf(PROPERTY_DRAFT);
 
-/** Of the property, or the new one's. */
+/** Storage key of the property, or of the new one. */
 const idOf = (propertyId: string | undefined) => propertyId ?? 'new';
 const placeOf = (draft: PropertyDraft) => (draft.isNew ? undefined : draft.propertyId);
 
 export const propertyDrafts = {
   keepOnDevice: (userId: string, draft: PropertyDraft): Promise<void> =>
-    // A device without room or in a private window still keeps it with the server.
+    // If local storage is full or unavailable, the server still keeps the draft.
     store.write(userId, idOf(placeOf(draft)), draft).catch(() => undefined),
 
   async keepOnServer(draft: PropertyDraft): Promise<void> {
@@ -24,7 +25,7 @@ export const propertyDrafts = {
     });
   },
 
-  /** The newer one of device and server; the new property's when no id is given. */
+  /** Returns the newer draft of device and server. Without an id, the draft of a new property. */
   async read(userId: string, propertyId?: string): Promise<PropertyDraft | undefined> {
     const [onDevice, onServer] = await Promise.all([
       store.read(userId, idOf(propertyId)).catch(() => undefined),
@@ -39,7 +40,7 @@ export const propertyDrafts = {
 
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
     await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
-    // Without a body it is forgotten.
+    // A null body deletes the draft.
     await call('save_property_draft', { p_property_id: draft.propertyId, p_body: null }, noAnswer);
   },
 };

@@ -1,4 +1,4 @@
-// Photos of a property: their way into the store, and what is done with those that are there.
+// Uploads photos of a property, and orders or deletes stored ones.
 import type { TablesInsert } from '@wasl/db-types';
 import { call, noAnswer } from '../../../shared/api/call.ts';
 import { resumableUpload } from '../../../shared/api/resumable-upload.ts';
@@ -8,13 +8,16 @@ import type { ReadyHomePhoto } from '../model/photos/prepare-home-photo.ts';
 
 const BEFORE_SAVING = 'properties';
 const OF_PROPERTIES = 'property-images';
-/** A name is never used for another picture. */
+/** Names are never reused, so the files can be cached for a year (in seconds). */
 const FOR_A_YEAR = '31536000';
 
 type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 type Place = { order: number; isPrimary: boolean };
 
-/** Sends a photo whose property is not saved yet. @returns Its place on the way. */
+/**
+ * Uploads a photo of a property that is not saved yet.
+ * @returns Its temporary path.
+ */
 export async function uploadBeforeSaving(
   name: string,
   photo: ReadyHomePhoto,
@@ -31,7 +34,7 @@ export async function uploadBeforeSaving(
   return path;
 }
 
-/** Puts a photo that was sent early into the folder of its property, and names it there. */
+/** Moves an early upload into the folder of its property, and adds its database row. */
 export async function attachUploadedPhoto(
   propertyId: string,
   early: string,
@@ -41,13 +44,13 @@ export async function attachUploadedPhoto(
   const supabase = await getSupabase();
   const path = early.replace('temp/', `${propertyId}/`);
   const { error } = await supabase.storage.from(BEFORE_SAVING).move(early, path);
-  // After a lost answer it is in its folder already; naming it tells whether it is.
+  // After a lost response the file may already be moved; adding its row shows whether it is.
   await nameImage(propertyId, `${BEFORE_SAVING}/${path}`, photo, place).catch((fault: unknown) => {
     throw error ?? fault;
   });
 }
 
-/** Sends a photo into the folder of a saved property, and names it there. */
+/** Uploads a photo into the folder of a saved property, and adds its database row. */
 export async function sendPhoto(
   propertyId: string,
   name: string,
@@ -84,7 +87,8 @@ async function nameImage(
     height,
     preview,
   };
-  // The database takes storage_path from the address, and from nobody else.
+  // The database derives storage_path from the URL and refuses a value from the client, so the row
+  // omits it.
   const { error } = await supabase
     .from('property_images')
     .insert(row as TablesInsert<'property_images'>);

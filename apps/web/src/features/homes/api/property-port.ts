@@ -1,4 +1,5 @@
-// Writes a property; the device makes its id, so that writing it again after a lost answer makes no second one.
+// Saves a property. The device generates its id, so that a retry after a lost response creates no
+// duplicate.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -8,7 +9,10 @@ type Row = ReturnType<typeof rowOf>;
 
 const ALREADY_THERE = '23505';
 
-/** @throws Refusal */
+/**
+ * Creates a property.
+ * @throws Refusal
+ */
 export async function addProperty(id: string, row: Row): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.from('properties').insert({ id, ...row });
@@ -16,7 +20,10 @@ export async function addProperty(id: string, row: Row): Promise<void> {
   if (error) throw new Refusal(error);
 }
 
-/** @throws Refusal, with the code PGRST116 when there is no such property of hers. */
+/**
+ * Updates a property.
+ * @throws Refusal, with the code PGRST116 when the user has no such property.
+ */
 export async function updateProperty(id: string, row: Row): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase

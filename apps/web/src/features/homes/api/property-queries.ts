@@ -1,4 +1,5 @@
-// The owner's own properties, under one root key so that a change refreshes all of it.
+// Queries for the owner's properties, under one root key so that a mutation invalidates all of
+// them.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';

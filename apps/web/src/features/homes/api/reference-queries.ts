@@ -1,4 +1,4 @@
-// What forms and filters of homes offer beside places: kinds of property.
+// Reference data of home forms and filters besides places: property types.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';

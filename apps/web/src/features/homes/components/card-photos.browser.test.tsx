@@ -1,4 +1,4 @@
-// Photos of a card: by the keys, in the direction of the page, and fetched only as far as somebody looks.
+// Tests of a card's photo carousel: arrow keys in the direction of the page, and lazy loading.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -19,7 +19,7 @@ const HOME = {
 } as ListedHome;
 
 async function show(language: 'fr' | 'ar', home: Partial<ListedHome>) {
-  // The pointer may rest where another test left it, and a card under it fetches one photo more.
+  // A pointer left over the card by another test would load one more photo.
   await userEvent.unhover(document.documentElement);
   const screen = await mountIn(
     language,
@@ -42,8 +42,8 @@ const many = { photos: ['a', 'b', 'c', 'd'].map(photo) };
 describe.each([
   ['fr', '{ArrowRight}', '{ArrowLeft}', 1],
   ['ar', '{ArrowLeft}', '{ArrowRight}', -1],
-] as const)('the photos of a card in %s', (language, on, back, sign) => {
-  it('are stepped through by the keys, and come one ahead', async () => {
+] as const)('photos of a card in %s', (language, on, back, sign) => {
+  it('respond to arrow keys, with one photo loaded ahead', async () => {
     const { screen, strip, fetched } = await show(language, many);
     await expect.element(strip).toBeVisible();
     expect(fetched()).toEqual(['a']);
@@ -56,13 +56,13 @@ describe.each([
     await expect.element(screen.getByRole('status').filter({ hasText: said })).toBeInTheDocument();
     await userEvent.keyboard(back);
     await expect.poll(() => strip.element().scrollLeft).toBe(0);
-    // Before the first there is none.
+    // No photo before the first.
     await userEvent.keyboard(back);
     expect(strip.element().scrollLeft).toBe(0);
   });
 });
 
-it('a photo that was swiped to is the one that is counted', async () => {
+it('counts the photo that was swiped to', async () => {
   const { screen, strip, fetched } = await show('fr', many);
   await expect.element(strip).toBeVisible();
   strip.element().scrollTo({ left: 640 });
@@ -71,7 +71,7 @@ it('a photo that was swiped to is the one that is counted', async () => {
   await expect.poll(fetched).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('each photo says of what it is', async () => {
+it('each photo has a text that names its subject', async () => {
   const { screen, strip } = await show('fr', many);
   (strip.element() as HTMLElement).focus();
   for (const place of [1, 2]) {
@@ -83,9 +83,9 @@ it('each photo says of what it is', async () => {
 it.each<[string, Partial<ListedHome>]>([
   ['one photo', { photos: [photo('a')] }],
   ['none', { photos: [], image_url: null }],
-  // As an answer that the device kept from before.
+  // A response cached by an older version.
   ['a first photo alone', { photos: undefined as never }],
-])('a home with %s has nothing to swipe', async (_, home) => {
+])('a home with %s has no carousel', async (_, home) => {
   const { strip } = await show('fr', home);
   expect(strip.elements()).toEqual([]);
   expect(document.querySelectorAll('img')).toHaveLength(home.image_url === null ? 0 : 1);

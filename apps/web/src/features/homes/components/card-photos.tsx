@@ -1,4 +1,4 @@
-// The photos of a home in a list: swiped by hand, stepped through by the arrow keys, and fetched only as far as somebody looks.
+// Photo carousel of a home in a list: swiped by touch, moved by arrow keys, and lazily loaded.
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -12,7 +12,7 @@ import { HomePhoto } from './home-photo.tsx';
 const ARROW =
   'absolute top-1/2 z-20 hidden size-9 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink pointer-fine:group-hover:grid';
 
-/** An answer that was kept on the device before lists had photos has the first one alone. */
+/** A response cached by an older version has only the first photo. */
 const photosOf = (home: ListedHome): string[] =>
   home.photos?.length ? home.photos : home.image_url ? [home.image_url] : [];
 
@@ -23,7 +23,8 @@ export function CardPhotos({ home }: { home: ListedHome }) {
   const direction = directionOf(language);
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  // One photo further than was looked at: a list on a slow line fetches none that nobody swipes to.
+  // Loads one photo ahead of the last one viewed, so that slow connections load no photos that
+  // nobody views.
   const [reach, setReach] = useState(0);
   const photos = photosOf(home);
   const last = photos.length - 1;
@@ -41,7 +42,8 @@ export function CardPhotos({ home }: { home: ListedHome }) {
     look(next);
     current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
   };
-  // The title is the link; a tap on its photo leads to the same page, and in another tab where that is asked for.
+  // The title is the link. A click on its photo opens the same page, in a new tab with a modifier
+  // key.
   const open = (isElsewhere: boolean) => {
     const place = {
       to: '/$lang/homes/$homeId',
@@ -96,7 +98,7 @@ export function CardPhotos({ home }: { home: ListedHome }) {
   );
 }
 
-/** For the mouse alone: a finger swipes, and the keys are the strip's own. */
+/** Arrow for mouse users only: touch users swipe, and the carousel itself handles keys. */
 function StepArrow({ side, onClick }: { side: 'start' | 'end'; onClick: () => void }) {
   const Chevron = side === 'start' ? ChevronLeft : ChevronRight;
   return (

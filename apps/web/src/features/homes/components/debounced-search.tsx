@@ -1,11 +1,11 @@
-// A search that is told when the person pauses, and not with every letter.
+// Debounced search field: reports the text when the user pauses.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 
 type SettledSearchProps = {
   label: string;
-  /** Stands in the empty field. */
+  /** Placeholder of the field. */
   hint?: string;
   value: string;
   onChange: (text: string) => void;
@@ -15,7 +15,7 @@ export function DebouncedSearch({ label, hint, value, onChange }: SettledSearchP
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
-    // The address changed by another way than these letters, such as the way back.
+    // The URL changed by other means than typing, such as browser back.
     setKnown(value);
     setTyped(value);
   }

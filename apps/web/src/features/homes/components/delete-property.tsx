@@ -1,4 +1,5 @@
-// Deletes a property after a question; as a button on its page, as an icon in the lists.
+// Deletes a property after a confirmation. Rendered as a button on its page and as an icon in
+// lists.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Facts of a home under their names.
+// Grid of a home's facts with their names.
 import type { ReactNode } from 'react';
 
 export type Detail = { key: string; label: string; value: ReactNode };

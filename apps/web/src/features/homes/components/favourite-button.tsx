@@ -1,4 +1,4 @@
-// Marks a home; a visitor is led to the sign-in and back.
+// Button that marks a home as a favourite. Visitors are sent to sign-in and back.
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
@@ -25,7 +25,8 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
     try {
       await change.mutateAsync({ id: home.id, isFavourite: !isOn });
     } catch (error) {
-      // Only members come here, and their pages have it: a visitor's is spared what shows it.
+      // Imported lazily: only signed-in users reach this, and visitors' pages are spared the toast
+      // code.
       const { notify } = await import('../../../shared/ui/dialogs/notify.ts');
       notify.error(messageFor(error, t, language));
     }

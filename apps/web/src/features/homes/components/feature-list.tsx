@@ -1,4 +1,4 @@
-// What a home has, of the things that were asked for.
+// List of a home's features.
 import { HOME_FEATURES, type HomeFeature } from '@wasl/core/home-enumerations';
 import { Check } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// A home among others: the photos, the price first, three facts on one line.
+// Card of a home in a list: photos, price and three facts in one row.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatPrice } from '../../../shared/format/price.ts';

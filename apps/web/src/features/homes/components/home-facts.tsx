@@ -1,11 +1,14 @@
-// Three facts of a home on one line: rooms, baths, area. What a home has none of is left out.
+// Three facts of a home in one row: bedrooms, bathrooms and area. Missing facts are omitted.
 import { Bath, BedDouble, Maximize } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 
 type HomeFactsProps = {
   home: { bedrooms: number; bathrooms: number; area_sqm: number };
-  /** On a card icons say what is counted, so that all fits on the line; screen readers hear the words. */
+  /**
+   * True for cards, where icons replace the text so that the row fits. Screen readers still read
+   * the text.
+   */
   isShort?: boolean;
 };
 

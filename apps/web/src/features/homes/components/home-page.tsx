@@ -1,4 +1,4 @@
-// The page of a public home: what buyers see of it, and what they can do: mark it, share it, report it, reach its owner.
+// Public page of a home for buyers, with actions to favourite, share, report and contact the owner.
 import { Flag, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -15,9 +15,9 @@ import { SignInLink } from './sign-in-link.tsx';
 type HomePageProps = {
   home: HomeDetails;
   userId: string | undefined;
-  /** Where the sign-in leads a visitor back to. */
+  /** Path to return to after sign-in. */
   from: string;
-  /** How the owner is reached. */
+  /** Contact of the owner. */
   contact: ReactNode;
 };
 
@@ -27,7 +27,8 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
   const [isReporting, setIsReporting] = useState(false);
   const title = titleIn(home, language);
   const pageTitle = `${title} · ${t('common.name')}`;
-  // Once, and not whenever it is drawn: on the way to another page it is still there when that one's title stands.
+  // Sets the title in an effect and not while rendering: during navigation this page still renders
+  // after the next page has set its title.
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);
@@ -37,7 +38,7 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
       await navigator.clipboard.writeText(location.href);
       notify.success(t('homes.link_copied'));
     } catch (error) {
-      // She closed the sheet of her device; that is no fault.
+      // AbortError means that the user closed the share sheet, which is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
         notify.error(t('homes.share_failed'));
       }

@@ -1,18 +1,21 @@
-// The first photo of a home in a frame of 4 to 3; a few dots of it stand there while it comes.
+// First photo of a home in a 4:3 frame, with a blurred preview while it loads.
 import { House } from 'lucide-react';
 import { photoSources } from '../../../shared/ui/pictures/photo-sources.ts';
 
 const WIDTHS = [320, 480, 800];
-/** One card on a phone, two on a tablet, at most as wide as a column of the page. */
+/**
+ * `sizes` of a photo in the grid: full width on a phone, half on a tablet, at most a column of the
+ * page.
+ */
 const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
 
 type HomePhotoProps = {
   image: { image_url: string; preview: string | null } | null | undefined;
   className?: string;
   isEager?: boolean;
-  /** Empty where the words beside it say the same. */
+  /** Empty when adjacent text says the same. */
   alt?: string;
-  /** How wide it is shown, in the words of the attribute. */
+  /** Displayed width, as the value of the `sizes` attribute. */
   sizes?: string;
 };
 
@@ -29,7 +32,7 @@ export function HomePhoto({
     >
       {image ? (
         <img
-          // Before its source, so that none is fetched ahead of its time.
+          // Set before the source, so that the browser does not load the image early.
           loading={isEager ? 'eager' : 'lazy'}
           {...photoSources(image.image_url, WIDTHS, sizes)}
           alt={alt}

@@ -1,4 +1,4 @@
-// Where a home is: its point among the names of its city and of the neighbourhoods around it.
+// Map with the position of a home, and the names of its city and nearby neighbourhoods.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -10,14 +10,17 @@ import { useIsNear } from '../../../shared/map/use-is-near.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { nearestTo } from '../model/nearest-to.ts';
 
-/** Wide enough for a name or two: the bundled map has no streets. */
+/**
+ * Degrees around the position, wide enough to include a name or two: the bundled map has no
+ * streets.
+ */
 const AROUND = 0.04;
 
 export function HomePlaceMap({ latitude, longitude }: Position) {
   const t = useT();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  // The names are asked for with the map.
+  // Names load together with the map, when it scrolls into view.
   const isNear = useIsNear(frame);
   const cities = useQuery({ ...cityQueries.list(), enabled: isNear });
   const city = nearestTo({ latitude, longitude }, cities.data ?? []);

@@ -1,4 +1,4 @@
-// The parts of the homes: each leads where it says, one is open, and brokers have no listings of their own.
+// Tests of the section links of homes: their targets, the current one, and no listings for brokers.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -13,7 +13,7 @@ const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
     'homes',
   );
 
-it('leads to the search, favourites, saved searches, visits and own listings', async () => {
+it('links to search, favourites, saved searches, visits and own listings', async () => {
   const { getByRole } = await mountSections('saved', true);
   for (const [name, address] of [
     ['search', '/fr/homes'],
@@ -29,7 +29,7 @@ it('leads to the search, favourites, saved searches, visits and own listings', a
   }
 });
 
-it('shows no listings to who has none', async () => {
+it('hides listings from users who have none', async () => {
   const { getByRole } = await mountSections('search', false);
   await expect.element(getByRole('navigation', { name: text('homes.sections') })).toBeVisible();
   const names = getByRole('link')

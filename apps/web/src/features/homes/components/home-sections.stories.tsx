@@ -1,4 +1,4 @@
-// The parts of the homes, for who has listings and for who has none.
+// Stories of the section links of homes, with and without listings.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';

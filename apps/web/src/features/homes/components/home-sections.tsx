@@ -1,4 +1,4 @@
-// What the homes hold, one tap from each other: the search, favourites, saved searches, visits, and one's own listings.
+// Section links of homes: search, favourites, saved searches, visits and the user's listings.
 import { Link } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -8,7 +8,7 @@ import type { HomeAddress } from '../model/home-search.ts';
 type Section = 'search' | 'favourites' | 'saved' | 'visits' | 'listings';
 type HomeSectionsProps = {
   open: Section;
-  /** Those who are no brokers have listings of their own. */
+  /** True for users who are not brokers; only they have listings. */
   hasListings: boolean;
 };
 
@@ -57,7 +57,8 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
   return (
     <nav
       aria-label={t('homes.sections')}
-      // As wide as each word needs: five equal columns of a narrow phone would cut the longest.
+      // Each link is as wide as its text: five equal columns would truncate the longest on a narrow
+      // phone.
       className="flex gap-1 rounded-card border border-line bg-surface p-1 max-[22.5rem]:gap-0 sm:self-start"
     >
       {shown.map(({ name, label, Icon, to, search }) => (
@@ -67,7 +68,7 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
           params={{ lang }}
           search={search}
           aria-current={name === open ? 'page' : undefined}
-          // Three of them share an address: which one is open follows from what it asks for.
+          // Three links share a path; the search parameters decide which one is current.
           activeOptions={{ exact: true, includeSearch: true }}
           className="flex min-h-12 flex-auto flex-col items-center gap-0.5 rounded-lg px-1 py-1.5 text-center text-xs text-muted max-[22.5rem]:px-0.5 max-[22.5rem]:ltr:tracking-tighter hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:justify-center sm:gap-2 sm:px-2 sm:text-base md:px-4"
         >

@@ -1,4 +1,4 @@
-// A home as buyers see it: photos, price, facts, all that its owner said of it, and where it lies.
+// A home as buyers see it: photos, price, facts, descriptions and position.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -18,11 +18,11 @@ import { PlaceLine } from './place-line.tsx';
 
 type HomeViewProps = {
   home: ShownHome;
-  /** Its title is the heading of the page, or of a part of one. */
+  /** Heading level of the title: of the page, or of a part. */
   heading?: 'h1' | 'h2';
-  /** What a buyer can do with it. */
+  /** Actions for buyers. */
   actions?: ReactNode;
-  /** Beside it on a desk: how the owner is reached, how the price came about. */
+  /** Side column on wide screens: contact of the owner and price history. */
   aside?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Looking for a home: one way into the search, what is set, list and map, all of it in the address.
+// Search for homes: search button, filters, list and map, with all state in the URL.
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -18,7 +18,7 @@ import { SortSelect } from './search/sort-select.tsx';
 import { ViewButton } from './search/view-button.tsx';
 
 const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
-// A phone shows the list first: the map and what is asked in the filters come when they are wanted.
+// Lazily loaded: a phone shows the list first, and map and filters load on demand.
 const HomeFilterDialog = lazy(async () => ({
   default: (await loadFilterDialog()).HomeFilterDialog,
 }));
@@ -31,7 +31,7 @@ const MAP_FRAME = 'h-[75dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
 type HomesBrowserProps = {
   address: HomeAddress;
   userId: string | undefined;
-  /** The way to what is the member's own. */
+  /** Links to the user's own sections. */
   sections?: ReactNode;
 };
 
@@ -129,7 +129,8 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
 }
 
 function useFilterDialog() {
-  // Not there before it was opened once; then it closes by itself and gives the focus back.
+  // Undefined until the dialog is first opened, so that it is not mounted before. Afterwards it
+  // closes by itself and returns the focus.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const [isUnreachable, setIsUnreachable] = useState(false);
   const openFilters = async () => {

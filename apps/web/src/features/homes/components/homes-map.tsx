@@ -1,4 +1,5 @@
-// Homes on the map as prices and groups; moving it by hand searches there, and an area can be drawn.
+// Map of homes with prices and clusters. Panning searches the visible area, and an area can be
+// drawn.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eraser, PenLine } from 'lucide-react';

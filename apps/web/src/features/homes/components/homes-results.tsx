@@ -1,4 +1,4 @@
-// The homes that were found, page after page, or those that were marked.
+// Paginated search results, or the user's favourites.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -18,7 +18,7 @@ import { HomeCard } from './home-card.tsx';
 type HomesResultsProps = {
   userId: string | undefined;
   search: HomeSearch;
-  /** Beside the count of what was found. */
+  /** Controls beside the number of results. */
   tools: ReactNode;
   onClear: () => void;
 };
@@ -49,7 +49,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
   }
   if (!homes) return <Skeleton rows={5} />;
   const counted = isMine ? { count: homes.length, is_capped: false } : count.data;
-  /** It comes after the homes: its line is there before. */
+  /** The count arrives after the homes; its line is reserved to avoid a layout shift. */
   const total =
     counted &&
     t(counted.is_capped ? 'homes.count_capped' : 'homes.count', { count: counted.count });
@@ -65,7 +65,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
       )}
       {homes.length === 0 ? (
         <EmptyState
-          // On a phone the way out would lie beneath the button to the map.
+          // Hidden on a phone, where the picture would push the action below the map button.
           picture={<ServicePicture of="homes" className="h-24 w-32 max-sm:hidden" />}
           title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
           text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}
@@ -83,7 +83,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
         </ul>
       )}
       {isMine ? null : <MoreButton pages={found}>{t('homes.more')}</MoreButton>}
-      {/* The last home stands clear of the button that floats over the list. */}
+      {/* Padding that keeps the last home clear of the floating button. */}
       {isMine ? null : <span aria-hidden="true" className="h-14 lg:hidden" />}
     </div>
   );

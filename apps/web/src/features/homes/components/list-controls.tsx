@@ -1,4 +1,4 @@
-// How the owner's list is looked at: search, view, order, size of a page.
+// Controls of the owner's list: search, view, sort order and page size.
 import {
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,
@@ -21,7 +21,7 @@ import { DebouncedSearch } from './debounced-search.tsx';
 
 type ListControlsProps = {
   state: ListState;
-  /** What is seen, which need not be chosen. */
+  /** Effective view, which may be the device's default. */
   view: View;
   isWide: boolean;
   onChange: (changes: Partial<ListState>) => void;

@@ -1,4 +1,4 @@
-// A home inside a conversation, as it is now: its photo, its title, what it costs, and whether it is still to be had.
+// Card of a home in a conversation with its current photo, title, price and availability.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
@@ -14,7 +14,7 @@ import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PropertyStatusBadge } from './property-status-badge.tsx';
 
-/** Of one height in every state: a conversation must not jump when its cards arrive. */
+/** The same height in every state, so that the conversation does not jump when cards load. */
 const FRAME =
   'flex h-32 w-72 max-w-full overflow-hidden rounded-lg border border-line bg-surface text-ink';
 

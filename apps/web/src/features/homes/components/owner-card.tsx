@@ -1,4 +1,5 @@
-// Who offers a home, what is verified about her, and how she is reached: by a message, or by phone if she allows it.
+// Owner of a home with their verifications, and contact by message, or by phone if the owner
+// permits it.
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,11 +16,11 @@ import { SignInLink } from './sign-in-link.tsx';
 
 type OwnerCardProps = {
   home: HomeDetails;
-  /** Where the sign-in leads a visitor back to; undefined for who is signed in. */
+  /** Path to return to after sign-in; undefined for a signed-in user. */
   signInFrom: string | undefined;
   onWrite: () => void;
   isOpening: boolean;
-  /** How a visit is asked for. */
+  /** Button to request a visit. */
   visit?: ReactNode;
 };
 

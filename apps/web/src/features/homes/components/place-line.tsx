@@ -1,4 +1,4 @@
-// Where a home is: neighbourhood and city, in the reader's language.
+// Neighbourhood and city of a home in the reader's language.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { Named } from '../../../shared/format/named-options.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';

@@ -1,4 +1,5 @@
-// How the price came about: since when, its changes, and a square metre against the neighbourhood's middle.
+// Price history of a home: listing date, changes, and price per square metre against the
+// neighbourhood's median.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
@@ -7,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import type { HomeDetails } from '../model/home.ts';
 
-/** Nearer than this is the same, to a buyer. */
+/** Differences below this share are shown as equal. */
 const SAME_SHARE = 0.03;
 
 export function PriceHistory({ home }: { home: HomeDetails }) {

@@ -1,4 +1,4 @@
-// One property of the owner as a card, or as a line.
+// A property of the owner as a card or a list row.
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// All of one property as its owner reads it.
+// All fields of a property for its owner.
 import { formatPhone } from '@wasl/core/phone';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatTimestamp } from '../../../shared/format/format-time.ts';
@@ -43,7 +43,7 @@ export function PropertyDetail({ property }: { property: Property }) {
       label: t('properties.listing_type'),
       value: t(`homes.listing.${property.listing_type}`),
     },
-    // Who is to be contacted has a card of its own.
+    // The contact is shown in a card of its own.
     ...describedDetails(
       { ...property, agent_name: null },
       kind && nameIn(kind, language),
@@ -74,7 +74,7 @@ export function PropertyDetail({ property }: { property: Property }) {
       </div>
       <TakenDownNote property={property} />
       <PublishSwitch property={property} />
-      {/* On a desk what is long stands beside the photos, which keep their first screen. */}
+      {/* On wide screens long texts are placed beside the photos, which stay at the top. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <ImageGallery

@@ -1,4 +1,4 @@
-// The filters of the owner's list, in a dialog: nothing changes before they are applied.
+// Filter dialog of the owner's list. Changes take effect when applied.
 import { useQuery } from '@tanstack/react-query';
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// The owner's properties as a table, as lines or as cards; each leads to its page and to its form, and can be deleted.
+// The owner's properties as a table, rows or cards. Each links to its page and form, and can be
+// deleted.
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

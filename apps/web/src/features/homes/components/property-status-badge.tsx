@@ -1,4 +1,4 @@
-// The state of a property: available green, sold red, rented blue, pending yellow, any other grey.
+// Status badge of a property: available green, sold red, rented blue, pending yellow, others grey.
 import type { PropertyStatus } from '@wasl/core/home-enumerations';
 import { CircleCheck, CircleOff, Clock, Handshake, KeyRound } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

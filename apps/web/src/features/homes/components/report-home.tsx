@@ -1,4 +1,4 @@
-// Tells the staff what is wrong with a home.
+// Form that reports a home to the operators.
 import { REPORT_REASONS } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// What a visitor does only with an account: a link, which leads on before any script has come.
+// Link to sign-in for actions that need an account. It works before scripts have loaded.
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -6,12 +6,12 @@ import { useLanguage } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
 type ToSignInProps = {
-  /** Where the sign-in leads back to, and why it was asked for. */
+  /** Path to return to after sign-in, with the action that required it. */
   from: string;
-  /** As an icon it says by its class how it looks. */
+  /** `icon` takes its appearance from the class. */
   look?: 'primary' | 'secondary' | 'quiet' | 'icon';
   className?: string;
-  /** What those hear who do not see what it shows. */
+  /** Accessible name, for an icon. */
   label?: string;
   children: ReactNode;
 };

@@ -1,11 +1,12 @@
-// What the owner has, in figures, on a phone the counts alone in one line; sums are in MAD, whatever currency each price is in.
+// Statistics of the owner's properties; on a phone only the counts in one row. Sums are converted
+// to MAD from each price's currency.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import type { PropertyStatistics } from '../model/property.ts';
 
 const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;
-/** One home has one state: together they are the whole. */
+/** Each property has exactly one status, so the shares add up to the total. */
 const STATES = [
   ['available', 'bg-success'],
   ['pending', 'bg-accent'],
@@ -44,7 +45,7 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
           </div>
         ))}
       </dl>
-      {/* What the figures above say, as parts of a whole. */}
+      {/* Bar with the share of each status. */}
       {statistics.total > 0 ? (
         <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
           {STATES.map(([name, fill]) => (

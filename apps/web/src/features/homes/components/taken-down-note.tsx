@@ -1,4 +1,4 @@
-// Tells an owner that the staff keep her home out of sight, why, and what she can do.
+// Tells an owner that operators have taken the home down, with the reason and possible actions.
 import { CircleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';

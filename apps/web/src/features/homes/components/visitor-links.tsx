@@ -1,4 +1,5 @@
-// What a visitor of the search comes to with an account: links, which lead on before any script has come, and back afterwards.
+// Links for visitors to features that need an account. They work before scripts have loaded, and
+// lead back after sign-in.
 import { useLocation } from '@tanstack/react-router';
 import { BookmarkPlus, Heart, Plus } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

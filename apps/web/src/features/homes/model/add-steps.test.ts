@@ -13,14 +13,14 @@ const WHOLE = {
 const at = (step: (typeof ADD_STEPS)[number], form = emptyForm()) =>
   Object.keys(stepProblems(step, form, 'fr')).sort();
 
-describe('the steps of a new listing', () => {
-  it('begin with the photos, also where the address names none that there is', () => {
+describe('steps of a new listing', () => {
+  it('start with photos, also for an unknown step in the URL', () => {
     expect(readStep(undefined)).toBe('photos');
     expect(readStep('nowhere')).toBe('photos');
     for (const step of ADD_STEPS) expect(readStep(step)).toBe(step);
   });
 
-  it('ask each for its own, and only that', () => {
+  it('validate only their own fields', () => {
     expect(at('photos')).toEqual([]);
     expect(at('offer')).toEqual(['listing_type', 'price']);
     expect(at('place')).toEqual(['city_id']);
@@ -28,7 +28,7 @@ describe('the steps of a new listing', () => {
     expect(at('preview')).toEqual([]);
   });
 
-  it('know where every field is asked for', () => {
+  it('include every field', () => {
     const steps = Object.keys(emptyForm()).map((field) => stepOf(field as PropertyField));
     expect(new Set(steps)).toEqual(new Set(['offer', 'place', 'details']));
     expect(stepOf('longitude')).toBe('place');
@@ -37,8 +37,8 @@ describe('the steps of a new listing', () => {
   });
 });
 
-describe('a listing that everybody can see', () => {
-  it('has nothing wrong when title, offer, price, area and city are there', () => {
+describe('a public listing', () => {
+  it('is valid with title, offer, price, area and city', () => {
     expect(listingProblems(WHOLE, 'fr')).toEqual({});
   });
 
@@ -46,9 +46,9 @@ describe('a listing that everybody can see', () => {
     [{ price: '0' }, { price: 'properties.price_missing' }],
     [{ area_sqm: '0' }, { area_sqm: 'properties.area_missing' }],
     [{ city_id: '' }, { city_id: 'properties.city_missing' }],
-    // What is wrong with any form is wrong here too, and is said as there.
+    // Errors of the form itself apply here too, with the same messages.
     [{ price: '850.000' }, { price: 'properties.price_step' }],
-  ])('is not shown with %j', (changes, problems) => {
+  ])('is invalid with %j', (changes, problems) => {
     expect(listingProblems({ ...WHOLE, ...changes }, 'fr')).toEqual(problems);
   });
 });

@@ -1,4 +1,4 @@
-// The five steps to a new listing: what each asks, what is wrong with it there, and what still keeps it from being published.
+// The five steps of a new listing, their fields and errors, and the fields missing for publication.
 import type { Language } from '../../../i18n/language.ts';
 import { formProblems, type Problems } from './form-problems.ts';
 import { type PropertyField, type PropertyForm, readNumber } from './property-form.ts';
@@ -18,13 +18,13 @@ const OF_PLACE: PropertyField[] = [
 export const readStep = (text: string | undefined): AddStep =>
   ADD_STEPS.find((one) => one === text) ?? 'photos';
 
-/** Where a field is asked for. */
+/** Returns the step that contains a field. */
 export function stepOf(field: PropertyField): AddStep {
   if (OF_OFFER.includes(field)) return 'offer';
   return OF_PLACE.includes(field) ? 'place' : 'details';
 }
 
-/** What is wrong with the form as a listing that everybody can see: more than with one that is kept for later. */
+/** Errors of the form for publication, which requires more than saving. */
 export function listingProblems(form: PropertyForm, language: Language): Problems {
   return {
     ...(readNumber(form.price) === 0 && { price: 'properties.price_missing' }),
@@ -34,7 +34,7 @@ export function listingProblems(form: PropertyForm, language: Language): Problem
   };
 }
 
-/** Those of one step, which is not left before they are mended. */
+/** Errors of one step, which must be fixed before the user can continue. */
 export function stepProblems(step: AddStep, form: PropertyForm, language: Language): Problems {
   const problems = Object.entries(listingProblems(form, language));
   return Object.fromEntries(

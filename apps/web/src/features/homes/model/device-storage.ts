@@ -1,4 +1,4 @@
-// What owners' forms keep on the device.
+// Local drafts of property forms.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ReadyHomePhoto } from './photos/prepare-home-photo.ts';
 import type { PropertyForm } from './property-form.ts';
@@ -6,10 +6,10 @@ import type { PropertyForm } from './property-form.ts';
 export type PropertyDraft = {
   propertyId: string;
   form: PropertyForm;
-  /** Of a property that is not saved yet. */
+  /** True for a property that is not saved yet. */
   isNew: boolean;
   savedAt: string;
-  /** The server keeps the same. */
+  /** True when the server has the same draft. */
   isOnServer?: boolean;
 };
 
@@ -18,6 +18,6 @@ export const PROPERTY_DRAFT = draftKind<PropertyDraft>(
   ({ isOnServer }) => !isOnServer,
 );
 
-/** Photos of a listing that is being written: which, in their order, and each as it is sent. */
+/** Photos of an unfinished listing: their ids in order, and each photo as prepared for upload. */
 export const PHOTO_ORDER = draftKind<string[]>('property-photos', (ids) => ids.length > 0);
 export const PROPERTY_PHOTO = draftKind<ReadyHomePhoto>('property-photo', () => true);

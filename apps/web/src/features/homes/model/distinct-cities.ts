@@ -1,4 +1,4 @@
-// Cities for a list to choose from: each name once, whatever its case and blanks.
+// Removes cities with duplicate names, ignoring case and spaces.
 
 export function distinctCities<City extends { name: string }>(cities: City[]): City[] {
   const seen = new Set<string>();

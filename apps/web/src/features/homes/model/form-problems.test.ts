@@ -11,7 +11,7 @@ const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...changes,
 });
 
-it('asks for title, listing type, price and area, and for nothing else', () => {
+it('requires only title, listing type, price and area', () => {
   expect(formProblems({ ...emptyForm(), title: ' ', price: ' ', area_sqm: ' ' }, 'en')).toEqual({
     title: 'properties.title_missing',
     listing_type: 'properties.listing_type_missing',
@@ -21,7 +21,7 @@ it('asks for title, listing type, price and area, and for nothing else', () => {
   expect(formProblems(filled(), 'en')).toEqual({});
 });
 
-it.each(['en', 'fr', 'ar'] as const)('in %s one title in any language is enough', (language) => {
+it.each(['en', 'fr', 'ar'] as const)('accepts in %s a single title in any language', (language) => {
   const own = { en: 'title', fr: 'title_fr', ar: 'title_ar' }[language];
   expect(formProblems(filled({ title: ' ' }), language)).toEqual({
     [own]: 'properties.title_missing',
@@ -37,7 +37,8 @@ describe('each field', () => {
     ['price', 'much', 'not_a_number'],
     ['price', '1000000000000', 'not_a_number'],
     ['price', '10.005', 'price_step'],
-    // Eight hundred thousand to one person, eight hundred and fifty to another.
+    // Ambiguous: 850.000 is eight hundred and fifty thousand in some languages, and eight hundred
+    // and fifty in others.
     ['price', '850.000', 'price_step'],
     ['price', '850,000', 'price_step'],
     ['price', '٨٥٠٫٠٠٠', 'price_step'],
@@ -76,7 +77,7 @@ describe('each field', () => {
     ['description', 'x'.repeat(5001), 'description_too_long'],
     ['description_fr', 'x'.repeat(5001), 'description_too_long'],
     ['description_ar', 'x'.repeat(5001), 'description_too_long'],
-  ] as const)('%s refuses %s: %s', (name, value, problem) => {
+  ] as const)('%s rejects %s: %s', (name, value, problem) => {
     expect(formProblems(filled({ [name]: value }), 'en')).toEqual({
       [name]: `properties.${problem}`,
     });
@@ -110,12 +111,12 @@ describe('each field', () => {
     ['title', ` ${'x'.repeat(200)} `],
     ['title_ar', ` ${'x'.repeat(200)} `],
     ['description', ` ${'x'.repeat(5000)} `],
-  ] as const)('%s takes %s', (name, value) => {
+  ] as const)('%s accepts %s', (name, value) => {
     expect(formProblems(filled({ [name]: value }), 'en')).toEqual({});
   });
 });
 
-describe('the place on the map', () => {
+describe('position on the map', () => {
   it.each([
     ['', '', {}],
     [' ', ' ', {}],

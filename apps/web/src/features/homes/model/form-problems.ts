@@ -1,4 +1,4 @@
-// What is wrong with the form, field by field, by the names of the texts that say it; the database holds the same rules.
+// Validates the property form; returns message keys by field. The database enforces the same rules.
 import { normalizePhone } from '@wasl/core/phone';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
@@ -11,9 +11,12 @@ const LONGEST_DESCRIPTION = 5000;
 const LONGEST_NAME = 120;
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2030;
-/** 850.000 is eight hundred thousand to one person, and eight hundred and fifty to another. */
+/**
+ * Three or more decimals are ambiguous: 850.000 is eight hundred and fifty thousand in some
+ * languages, and eight hundred and fifty in others.
+ */
 const THREE_DECIMALS = /[.,\u066b]\p{Nd}{3,}\s*$/u;
-/** Whole numbers from 0, each with the most that the database takes. */
+/** Whole numbers from 0, each with the database's maximum. */
 const COUNTS = {
   bedrooms: 1000,
   bathrooms: 1000,
@@ -25,7 +28,7 @@ const COUNTS = {
 
 const TITLES = { en: 'title', fr: 'title_fr', ar: 'title_ar' } as const;
 
-/** @param language Of the interface: one title is needed, and this is the one that is asked for. */
+/** @param language Language of the interface, whose title field reports a missing title. */
 export function formProblems(form: PropertyForm, language: keyof typeof TITLES): Problems {
   const problems: Problems = {};
   if (Object.values(TITLES).every((name) => !form[name].trim())) {

@@ -21,11 +21,11 @@ const NOTHING = {
 const said = (home: Partial<Parameters<typeof describedDetails>[0]>, kind: string | null = null) =>
   describedDetails({ ...NOTHING, ...home }, kind, t, 'en').map(({ key, value }) => [key, value]);
 
-it('leaves out what was not said', () => {
+it('omits absent facts', () => {
   expect(said({})).toEqual([]);
 });
 
-it('tells all that was said', () => {
+it('includes all given facts', () => {
   const whole = said(
     {
       parking_spaces: 2,
@@ -59,7 +59,7 @@ it('tells all that was said', () => {
   ]);
 });
 
-it('takes zero for an answer: the ground floor, and a home that is new', () => {
+it('treats zero as a value: the ground floor, and a new home', () => {
   expect(said({ floor_number: 0, property_age: 0 })).toEqual([
     ['floor', '0'],
     ['age', 'homes.age_years {"count":0}'],

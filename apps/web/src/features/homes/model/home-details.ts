@@ -1,4 +1,4 @@
-// All that an owner said about a home beside its three facts, each under its name; what she did not say is left out.
+// Facts of a home beyond the three on its card, each with its label. Absent facts are omitted.
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
@@ -21,7 +21,7 @@ type Said = Pick<
   | 'agent_name'
 >;
 
-/** @param kind The kind of home in the reader's language, where it was said. */
+/** @param kind Property type in the reader's language, if given. */
 export function describedDetails(home: Said, kind: string | null, t: T, language: Language) {
   const number = (value: number) => formatNumber(value, language);
   const {
@@ -41,7 +41,7 @@ export function describedDetails(home: Said, kind: string | null, t: T, language
         : t('homes.floor_of', { floor: number(floor), floors: number(floors) })),
     floors: floor === null && floors !== null && number(floors),
     state: home.construction_status && t(`homes.construction.${home.construction_status}`),
-    // A year has no thousands.
+    // Formatted without a thousands separator.
     year: year !== null && String(year),
     age: age !== null && t('homes.age_years', { count: age }),
     orientation: home.orientation && t(`homes.orientation.${home.orientation}`),

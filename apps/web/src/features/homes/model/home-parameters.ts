@@ -1,4 +1,5 @@
-// What the address of a search for homes may name. Apart from all else, as the route on every public page needs it.
+// URL parameters of a home search. In a separate module, because the route on every public page
+// imports it.
 export const HOME_PARAMETERS = [
   'q',
   'listing_type',

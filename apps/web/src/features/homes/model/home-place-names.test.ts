@@ -11,7 +11,7 @@ const home = {
   neighborhood_name_ar: 'المدينة',
 } as HomeSummary;
 
-it('puts the names of a home together, each in its language', () => {
+it('collects the names of a home in each language', () => {
   expect(cityOf(home)).toEqual({ id: 0, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' });
   expect(neighborhoodOf(home)).toEqual({
     id: 0,
@@ -22,7 +22,7 @@ it('puts the names of a home together, each in its language', () => {
 });
 
 it.each(['neighborhood_name', 'neighborhood_name_fr', 'neighborhood_name_ar'])(
-  'knows no neighbourhood without its %s',
+  'has no neighbourhood without its %s',
   (field) => {
     expect(neighborhoodOf({ ...home, [field]: null })).toBeNull();
   },

@@ -1,4 +1,4 @@
-// The city, the neighbourhood and the kind of a public home, as places with names.
+// City, neighbourhood and type of a public home, with their names in each language.
 
 import type { Named } from '../../../shared/format/named-options.ts';
 import type { HomeSummary } from './home-summary.ts';

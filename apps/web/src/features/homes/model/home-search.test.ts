@@ -35,18 +35,18 @@ const EVERY_FILTER: Required<HomeFilters> = {
 };
 const WHOLE = { filters: EVERY_FILTER, sort: 'price_asc', view: 'map', isMine: true } as const;
 
-it('is empty at first', () => {
+it('is empty by default', () => {
   expect(FIRST).toEqual({ filters: {}, sort: 'newest', view: 'list', isMine: false });
   expect(writeHomeSearch(FIRST)).toEqual({});
 });
 
-it('reads every filter that it writes, and nothing is lost on the way through the address', () => {
+it('round-trips every filter through the URL', () => {
   const address = writeHomeSearch(WHOLE);
   expect(readHomeSearch(address)).toEqual(WHOLE);
   expect(Object.keys(address).sort()).toEqual([...HOME_PARAMETERS].sort());
 });
 
-it('reads every order that it writes', () => {
+it('round-trips every sort order', () => {
   for (const sort of HOME_SORTS) {
     expect(readHomeSearch(writeHomeSearch({ ...FIRST, sort })).sort).toBe(sort);
   }
@@ -64,16 +64,16 @@ it.each([
   ['sort', 'price_asc'],
   ['view', 'map'],
   ['mine', 'yes'],
-] as const)('writes %s as %s, so that links which were shared go on', (name, text) => {
+] as const)('writes %s as %s, so that shared links keep working', (name, text) => {
   expect(writeHomeSearch(WHOLE)[name]).toBe(text);
 });
 
-it('writes a place to four decimals, some ten metres', () => {
+it('writes positions with four decimals, about ten metres', () => {
   const box = [-7.123_44, 33.123_46, 1, 2] as [number, number, number, number];
   expect(writeHomeSearch({ ...FIRST, filters: { box } }).box).toBe('-7.1234,33.1235,1,2');
 });
 
-describe('what is not understood', () => {
+describe('invalid parameters', () => {
   it.each<HomeAddress>([
     { q: '  ' },
     { box: '1,2,3' },
@@ -101,18 +101,18 @@ describe('what is not understood', () => {
     { price_min: '1e3' },
     { price_min: '1.5' },
     { price_max: '1234567890' },
-  ])('is left out: %o', (address) => {
+  ])('are ignored: %o', (address) => {
     expect(readHomeSearch(address)).toEqual(FIRST);
   });
 
-  it('takes nothing with it that is understood', () => {
+  it('leave valid parameters intact', () => {
     const { filters } = readHomeSearch({ types: '1,villa,3', features: 'has_pool,has_gold' });
     expect(filters).toEqual({ property_type_id: [1, 3], features: ['has_pool'] });
   });
 });
 
-describe('what people type', () => {
-  it('may be in any digits, with blanks between the thousands', () => {
+describe('typed text', () => {
+  it('accepts any digit script, and spaces between thousands', () => {
     const typed = { price_min: '٩٠٠٠', price_max: '1 200\u202f000', bedrooms_min: ' 0 ' };
     expect(readHomeSearch(typed).filters).toEqual({
       price_min: 9000,
@@ -121,24 +121,24 @@ describe('what people type', () => {
     });
   });
 
-  it('is looked for without blanks around it, and in its first 200 characters', () => {
+  it('is trimmed, and cut to 200 characters', () => {
     expect(readHomeSearch({ q: ' vue mer ' }).filters.text).toBe('vue mer');
     expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
   });
 
-  it('may be an area of as many corners as a search takes, up to the edges of the world', () => {
+  it('may be an area with the maximum number of corners, up to the edges of the world', () => {
     expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
     expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
   });
 });
 
-describe('a filter that is taken back', () => {
-  it('leaves the others', () => {
+describe('removing a filter', () => {
+  it('keeps the others', () => {
     const { price_min: _least, price_max: _most, ...others } = EVERY_FILTER;
     expect(withoutFilters(EVERY_FILTER, ['price_min', 'price_max'])).toEqual(others);
   });
 
-  it('takes the neighbourhood away with its city', () => {
+  it('removes the neighbourhood together with its city', () => {
     const filters = { city_id: 1, neighborhood_id: 2, price_min: 3 };
     expect(withoutFilters(filters, ['city_id'])).toEqual({ price_min: 3 });
     expect(withoutFilters(filters, ['neighborhood_id'])).toEqual({ city_id: 1, price_min: 3 });

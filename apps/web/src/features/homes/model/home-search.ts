@@ -1,4 +1,4 @@
-// What a buyer looks for, as it stands in the address: a search that is shared is the same search.
+// Home search as URL parameters, so that a shared link opens the same search.
 import {
   HOME_FEATURES,
   type HomeFeature,
@@ -32,7 +32,7 @@ const NUMBERS = [
   'bathrooms_min',
 ] as const;
 
-/** As search_homes takes them. */
+/** Filters as search_homes accepts them. */
 export type HomeFilters = { [Name in (typeof NUMBERS)[number]]?: number } & {
   text?: string;
   listing_type?: ListingType;
@@ -44,9 +44,9 @@ export type HomeFilters = { [Name in (typeof NUMBERS)[number]]?: number } & {
 export type HomeSearch = {
   filters: HomeFilters;
   sort: HomeSort;
-  /** On a phone one of the two is seen. */
+  /** View on a phone, which shows only one of the two. */
   view: 'list' | 'map';
-  /** The homes that were marked, instead of all. */
+  /** True to show only the user's favourites. */
   isMine: boolean;
 };
 
@@ -61,7 +61,7 @@ const isBox = (numbers: number[]): numbers is MapBox =>
 const isCorner = (numbers: number[]): numbers is Corner =>
   numbers.length === 2 && isDegrees(numbers);
 
-/** Anybody may have written the address: what is not understood is left out. */
+/** Parses the URL. Invalid parameters are ignored, because anybody may have written them. */
 export function readHomeSearch(address: HomeAddress): HomeSearch {
   const filters: HomeFilters = {};
   const text = address.q?.trim().slice(0, 200);
@@ -92,7 +92,7 @@ export function readHomeSearch(address: HomeAddress): HomeSearch {
 
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
-/** The address of a search; what is as at first is not written. */
+/** Formats a search as URL parameters, without default values. */
 export function writeHomeSearch({ filters, sort, view, isMine }: HomeSearch): HomeAddress {
   const {
     text,
@@ -117,7 +117,7 @@ export function writeHomeSearch({ filters, sort, view, isMine }: HomeSearch): Ho
   };
 }
 
-/** A filter is taken back by leaving it out; another city has other neighbourhoods. */
+/** Removes filters. Removing the city also removes the neighbourhood. */
 export function withoutFilters(filters: HomeFilters, names: (keyof HomeFilters)[]): HomeFilters {
   const gone = new Set<string>(names.includes('city_id') ? [...names, 'neighborhood_id'] : names);
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)));

@@ -1,4 +1,4 @@
-// What a card in a conversation tells of a home.
+// Data of a home's card in a conversation.
 import type { HomeCard } from './home.ts';
 
 export type HomeSummary = Pick<

@@ -1,10 +1,10 @@
-// A public home as buyers read it.
+// A public home as buyers see it.
 import type { Answers } from '@wasl/db-types/answers';
 
 export type HomeCard = Answers['search_homes']['items'][number];
 export type HomeDetails = Answers['home_details'];
 
-/** What only a published home has: an owner whom others see, its days, its number, the way its price went. */
+/** Fields that only a published home has: owner, dates, phone number and price history. */
 type OfPublished =
   | Extract<keyof HomeDetails, `owner_${string}`>
   | 'published_at'
@@ -13,7 +13,7 @@ type OfPublished =
   | 'price_per_sqm'
   | 'has_phone'
   | 'is_own';
-/** What is shown of a home in a list. */
+/** Fields of a home in a list. */
 export type ListedHome = Omit<HomeCard, OfPublished>;
-/** What is shown of it on its page. */
+/** Fields of a home on its page. */
 export type ShownHome = Omit<HomeDetails, OfPublished>;

@@ -32,8 +32,8 @@ const WHOLE = {
   },
 } as const;
 
-describe('the address of the list', () => {
-  it('is empty at first: newest change first, ten to a page, as it suits the device', () => {
+describe('URL of the list', () => {
+  it('is empty by default: newest change first, ten per page, and the view of the device', () => {
     expect(FIRST).toEqual({
       q: '',
       sort: 'updated_at',
@@ -46,13 +46,13 @@ describe('the address of the list', () => {
     expect(writeListState(FIRST)).toEqual({});
   });
 
-  it('reads all that it writes, and nothing is lost on the way', () => {
+  it('round-trips every value', () => {
     const address = writeListState(WHOLE);
     expect(readListState(address)).toEqual(WHOLE);
     expect(Object.keys(address).sort()).toEqual([...LIST_PARAMETERS].sort());
   });
 
-  it('reads each order, size, view and filter that it offers', () => {
+  it('parses each sort order, page size, view and filter on offer', () => {
     const sent = (changes: Partial<typeof FIRST>) =>
       readListState(writeListState({ ...FIRST, ...changes }));
     for (const sort of SORTS) expect(sent({ sort }).sort).toBe(sort);
@@ -84,11 +84,11 @@ describe('the address of the list', () => {
     { city_id: '1234567890' },
     { city_id: 'x1' },
     { city_id: '1x' },
-  ])('leaves out what it does not know: %o', (search) => {
+  ])('ignores unknown values: %o', (search) => {
     expect(readListState(search)).toEqual(FIRST);
   });
 
-  it('takes numbers as people type them', () => {
+  it('accepts numbers as people type them', () => {
     const typed = { price_min: '٩٠٠٠', price_max: '1 200 000,50', bedrooms_min: ' 2 ' };
     expect(readListState(typed).filters).toEqual({
       price_min: 9000,
@@ -98,24 +98,24 @@ describe('the address of the list', () => {
   });
 });
 
-describe('the view', () => {
-  it('is a table on a desk and photos on a phone, until another one is chosen', () => {
+describe('view', () => {
+  it('is a table on wide screens and cards on a phone by default', () => {
     expect(effectiveView(true, undefined)).toBe('table');
     expect(effectiveView(false, undefined)).toBe('grid');
     expect(effectiveView(false, 'list')).toBe('list');
     expect(effectiveView(true, 'list')).toBe('list');
   });
 
-  it('is never a table where there is no room for one', () => {
+  it('is never a table on a narrow screen', () => {
     expect(effectiveView(false, 'table')).toBe('grid');
   });
 });
 
-describe('the page', () => {
+describe('page', () => {
   const third = { ...FIRST, page: 3 };
 
   it.each([{ q: 'a' }, { filters: { status: 'sold' as const } }, { size: 5 as const }])(
-    'starts anew with %j',
+    'is reset by %j',
     (changes) => {
       expect(changeListState(third, changes)).toEqual({ ...third, ...changes, page: 1 });
     },
@@ -126,7 +126,7 @@ describe('the page', () => {
     { view: 'list' as const },
     { page: 4 },
     { q: 'a', page: 2 },
-  ])('is as it was, or as it is asked for, with %j', (changes) => {
+  ])('is kept or set with %j', (changes) => {
     expect(changeListState(third, changes)).toEqual({ ...third, ...changes });
   });
 });

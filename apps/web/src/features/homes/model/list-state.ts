@@ -1,4 +1,4 @@
-// What the owner's list shows, as it stands in the address: a page that is shared or reloaded is the same page.
+// State of the owner's list as URL parameters, so that a shared or reloaded page stays the same.
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { plainNumber } from './plain-number.ts';
 
@@ -16,7 +16,7 @@ export type View = (typeof VIEWS)[number];
 export const PAGE_SIZES = [5, 10, 20, 50] as const;
 const DEFAULT_SIZE = 10;
 
-/** Names of the parameters of the address. */
+/** Names of the URL parameters. */
 export const LIST_PARAMETERS = [
   'q',
   'sort',
@@ -51,7 +51,7 @@ export type ListState = {
   direction: 'asc' | 'desc';
   page: number;
   size: (typeof PAGE_SIZES)[number];
-  /** Undefined while nobody chose one: then it is what suits the device. */
+  /** Undefined for the device's default view. */
   view: View | undefined;
   filters: ListFilters;
 };
@@ -72,7 +72,7 @@ function oneOf<const Value extends string>(
   return values.find((value) => value === text);
 }
 
-/** Anybody may have written the address: what is not understood is left out. */
+/** Parses the URL. Invalid parameters are ignored, because anybody may have written them. */
 export function readListState(search: ListSearch): ListState {
   const filters: ListFilters = {};
   const listingType = oneOf(LISTING_TYPES, search.listing_type);
@@ -98,7 +98,7 @@ export function readListState(search: ListSearch): ListState {
   };
 }
 
-/** The address of a state; what is as at first is not written. */
+/** Formats a state as URL parameters, without default values. */
 export function writeListState(state: ListState): ListSearch {
   const { q, sort, direction, page, size, view, filters } = state;
   return {
@@ -112,17 +112,17 @@ export function writeListState(state: ListState): ListSearch {
   };
 }
 
-/** The page starts anew whenever the filters, the search or the size of a page change. */
+/** Changes the state. Any change of filters, search text or page size returns to the first page. */
 export function changeListState(state: ListState, changes: Partial<ListState>): ListState {
   const startsAnew = 'q' in changes || 'filters' in changes || 'size' in changes;
   return { ...state, ...(startsAnew ? { page: 1 } : {}), ...changes };
 }
 
-/** The views that a device has room for, the one it opens with first: a table is for desks. */
+/** Views available on a device, its default first. The table needs a wide screen. */
 export const availableViews = (isWide: boolean): readonly View[] =>
   isWide ? VIEWS : ['grid', 'list'];
 
-/** What is seen: the chosen view where the device has room for it, else the one it opens with. */
+/** Effective view: the chosen one if the device supports it, otherwise the default. */
 export function effectiveView(isWide: boolean, chosen: View | undefined): View {
   const views = availableViews(isWide);
   return views.find((one) => one === chosen) ?? views[0] ?? 'grid';

@@ -7,26 +7,26 @@ const east = { name: 'East', latitude: 0, longitude: 1.1 };
 const north = { name: 'North', latitude: 1, longitude: 0 };
 
 describe('nearestTo', () => {
-  it('finds the city that a home stands in', () => {
+  it('finds the city of a home', () => {
     const home = { latitude: 33.58, longitude: -7.63 };
     expect(nearestTo(home, [mohammedia, casablanca])).toBe(casablanca);
     expect(nearestTo(home, [casablanca, mohammedia])).toBe(casablanca);
     expect(nearestTo(mohammedia, [casablanca, mohammedia, east])).toBe(mohammedia);
   });
 
-  it('knows that degrees of longitude grow shorter to the north', () => {
+  it('accounts for shorter degrees of longitude further north', () => {
     expect(nearestTo({ latitude: 0, longitude: 0 }, [east, north])).toBe(north);
     const up = (place: typeof east) => ({ ...place, latitude: place.latitude + 60 });
     const [farEast, farNorth] = [up(east), up(north)];
     expect(nearestTo({ latitude: 60, longitude: 0 }, [farNorth, farEast])).toBe(farEast);
   });
 
-  it('keeps to the first of two that are as far', () => {
+  it('returns the first of two at the same distance', () => {
     const twin = { ...casablanca };
     expect(nearestTo(mohammedia, [casablanca, twin])).toBe(casablanca);
   });
 
-  it('finds nothing among none', () => {
+  it('returns undefined for an empty list', () => {
     expect(nearestTo(casablanca, [])).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-// The place that lies closest to a position, within one country.
+// Finds the place nearest to a position, within one country.
 import type { Position } from '../../../shared/map/map-types.ts';
 
 export function nearestTo<Place extends Position>(
   { latitude, longitude }: Position,
   places: Place[],
 ): Place | undefined {
-  // A degree of longitude is shorter the further north it lies.
+  // A degree of longitude is shorter further from the equator.
   const width = Math.cos((latitude * Math.PI) / 180);
   const distance = (place: Position) =>
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * width);

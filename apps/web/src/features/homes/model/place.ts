@@ -1,4 +1,4 @@
-// A kind of home as the database embeds it.
+// Property type as the database embeds it.
 import type { Named } from '../../../shared/format/named-options.ts';
 
 export type PropertyType = Named & { code: string };

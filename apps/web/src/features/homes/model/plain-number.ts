@@ -1,4 +1,4 @@
-// A number as it is typed into a filter, in the digits and with the sign of an address.
+// Normalises a number typed into a filter to Western digits and a decimal point, for the URL.
 import { toLatinDigits } from '@wasl/core/digits';
 
 export const plainNumber = (text: string): string =>

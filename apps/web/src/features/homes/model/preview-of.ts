@@ -1,4 +1,4 @@
-// A listing that is being written as everybody would see it, before anything of it is published.
+// Builds the public view of an unfinished listing for its preview.
 
 import type { Named } from '../../../shared/format/named-options.ts';
 import type { ListedHome, ShownHome } from './home.ts';
@@ -11,7 +11,7 @@ type Chosen = {
   kind: Named | undefined;
 };
 
-/** @param id Of the listing that this becomes. */
+/** @param id Id of the future listing. */
 export function previewOf(
   id: string,
   form: PropertyForm,
@@ -20,7 +20,8 @@ export function previewOf(
 ): ShownHome & ListedHome {
   const pictures = photos.flatMap(({ id: photoId, url }) => (url ? { photoId, url } : []));
   return {
-    // What was not said is left out, as in what the server answers; the form holds codes of the enumerations alone.
+    // Absent fields are omitted, as in the server's response; the form's enumerations hold only
+    // valid codes.
     ...(rowOf(form) as ReturnType<typeof rowOf> &
       Pick<
         ShownHome,

@@ -1,4 +1,4 @@
-// Keeps the draft of a property's form: all of the form is one answer, and one that is as it was saved is no draft.
+// Saves the draft of a property form as a whole. A form equal to its saved state has no draft.
 import {
   createDraftAutosave,
   type DraftAutosave,
@@ -46,7 +46,7 @@ export function createPropertyAutosave(
   return {
     flush: keeper.flush,
     stop: keeper.stop,
-    /** @param isDirty Whether it differs from what is saved. */
+    /** @param isDirty Whether the form differs from its saved state. */
     hear(form: PropertyForm, isDirty: boolean): void {
       isDraft = isDirty;
       if (isDirty) void keeper.change({ form, savedAt: new Date().toISOString() });

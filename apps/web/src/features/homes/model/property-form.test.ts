@@ -8,7 +8,7 @@ const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
   ...changes,
 });
 
-it('begins with nothing filled in but the currency and the status', () => {
+it('starts with only currency and status filled in', () => {
   const { price_currency, status, shows_phone, ...others } = emptyForm();
   expect([price_currency, status, shows_phone]).toEqual(['MAD', 'available', false]);
   expect(new Set(Object.values(others))).toEqual(new Set(['', false]));
@@ -23,19 +23,19 @@ it.each([
   ['١٢٫٥', 12.5],
   ['-3', -3],
   ['0', 0],
-])('reads the number "%s"', (text, value) => {
+])('parses the number "%s"', (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
 
 it.each(['', ' ', '1.2.3', '1,2,3', 'x1', '1x', '.5', '850.000', '1,250', '1.250.000'])(
-  'reads no number in "%s"',
+  'rejects "%s" as a number',
   (text) => {
     expect(readNumber(text)).toBeUndefined();
   },
 );
 
 describe('the row', () => {
-  it('has 0 for blank counts, null for other blanks, and the first currency and status', () => {
+  it('has 0 for empty counts, null for other empty fields, and the default currency and status', () => {
     const blank = rowOf(form({ price_currency: '', status: '' }));
     expect(blank).toMatchObject({
       title: '',
@@ -78,7 +78,7 @@ describe('the row', () => {
     ]);
   });
 
-  it('has trimmed texts, numbers of any digits and a phone number in one form', () => {
+  it('has trimmed texts, numbers from any digit script, and a normalised phone number', () => {
     expect(
       rowOf(
         form({
@@ -116,7 +116,7 @@ describe('the row', () => {
   });
 });
 
-describe('a property that is edited', () => {
+describe('an edited property', () => {
   const texts = {
     title: 'Villa',
     title_fr: 'Villa',
@@ -154,7 +154,7 @@ describe('a property that is edited', () => {
   const features = Object.fromEntries(HOME_FEATURES.map((one) => [one, one === 'has_pool']));
   const property = { ...texts, ...features, shows_phone: true } as Property;
 
-  it('has a title of its own only where it differs from the others', () => {
+  it('has a separate default title only when it differs from the others', () => {
     const arabic = { ...property, title: 'فيلا', title_fr: null, title_ar: 'فيلا' };
     expect(formOf(arabic)).toMatchObject({ title: '', title_ar: 'فيلا' });
     expect(rowOf({ ...formOf(arabic), title_ar: ' رياض ' })).toMatchObject({
@@ -165,11 +165,11 @@ describe('a property that is edited', () => {
     expect(formOf({ ...property, title: 'House' })).toMatchObject({ title: 'House' });
   });
 
-  it('becomes the form and the same row again', () => {
+  it('round-trips through the form', () => {
     expect(rowOf(formOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
   });
 
-  it('fills the title from the language it was written in, and does not ask for it as English', () => {
+  it('takes the title from the language it was written in, without presenting it as English', () => {
     const arabic = rowOf({ ...formOf(property), title: ' ', title_fr: '', title_ar: ' دار ' });
     expect(arabic).toMatchObject({ title: 'دار', title_fr: null, title_ar: 'دار' });
     expect(formOf({ ...property, ...arabic } as Property)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a property that is edited', () => {
     expect(formOf({ ...property, title: 'House' }).title).toBe('House');
   });
 
-  it('shows numbers and a phone as people write them, and blanks for what is not there', () => {
+  it('formats numbers and phone numbers for display, and absent values as empty', () => {
     expect(formOf(property)).toMatchObject({
       price: '850000.5',
       bedrooms: '0',

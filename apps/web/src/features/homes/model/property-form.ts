@@ -1,4 +1,4 @@
-// The form of a property: all of it as people type it, and the row that follows from it.
+// Form of a property: the typed text, and the database row it becomes.
 import { HOME_FEATURES, type HomeFeature } from '@wasl/core/home-enumerations';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
@@ -64,14 +64,16 @@ export function formOf(property: Property): PropertyForm {
     form[name] = value === null ? '' : String(value);
   }
   for (const name of HOME_FEATURES) form[name] = property[name];
-  // It was filled from another language, which is asked for by its own name.
+  // This title was copied from another language, which has its own field.
   if ([property.title_fr, property.title_ar].includes(property.title)) form.title = '';
   form.shows_phone = property.shows_phone;
   form.contact_phone = property.contact_phone ? formatPhone(property.contact_phone) : '';
   return form;
 }
 
-/** A number as it is typed, in any digits and with two decimals at most; undefined where there is none. */
+/**
+ * Parses a typed number in any digit script with at most two decimals; undefined for anything else.
+ */
 export function readNumber(text: string): number | undefined {
   const plain = plainNumber(text);
   return /^-?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : undefined;
@@ -80,10 +82,10 @@ export function readNumber(text: string): number | undefined {
 const textOrNull = (text: string) => text.trim() || null;
 const numberOrNull = (text: string) => readNumber(text) ?? null;
 
-/** What is saved: blank counts are 0, other blanks are null. */
+/** Returns the row to save: empty counts are 0, other empty fields are null. */
 export function rowOf(form: PropertyForm) {
   return {
-    // The database wants one in the first place: whoever writes none in English is read in her own words.
+    // The database requires `title`. Without an English title it is copied from another language.
     title: [form.title, form.title_fr, form.title_ar].map((one) => one.trim()).find(Boolean) ?? '',
     title_fr: textOrNull(form.title_fr),
     title_ar: textOrNull(form.title_ar),

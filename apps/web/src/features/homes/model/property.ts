@@ -1,4 +1,4 @@
-// A property as its owner reads it.
+// A property as its owner sees it.
 import type { Answers } from '@wasl/db-types/answers';
 
 export type Property = Answers['my_properties']['items'][number];

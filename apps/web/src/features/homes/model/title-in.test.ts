@@ -13,13 +13,13 @@ const home = {
 it.each([
   ['en', 'House', 'By the sea'],
   ['fr', 'Maison', 'Vue mer'],
-  // Without a description in her language she is told that there is none.
+  // Without a description in the reader's language the page states that there is none.
   ['ar', 'منزل', null],
-])('speaks to a reader of %s', (language, title, description) => {
+])('returns texts for a reader of %s', (language, title, description) => {
   expect([titleIn(home, language), descriptionIn(home, language)]).toEqual([title, description]);
 });
 
-it.each([null, ''])('falls back to the title that the owner wrote where one is %j', (title) => {
+it.each([null, ''])('falls back to the owner’s title where one is %j', (title) => {
   expect(titleIn({ ...home, title_fr: title, title_ar: title }, 'fr')).toBe('House');
   expect(titleIn({ ...home, title_fr: title, title_ar: title }, 'ar')).toBe('House');
 });

@@ -1,4 +1,4 @@
-// The words of an owner in the reader's language, else in one in which she wrote them.
+// Owner's texts in the reader's language, or in a language that the owner wrote.
 
 type Titled = { title: string; title_fr: string | null; title_ar: string | null };
 type Described = {

@@ -1,4 +1,5 @@
-// The end of a new listing: photos are sent, the listing is written, the photos are taken into its folder, and it is shown to everybody.
+// Hook that submits a new listing: uploads photos, saves the listing, moves the photos into its
+// folder, and publishes it.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { call, noAnswer } from '../../../shared/api/call.ts';
@@ -20,7 +21,7 @@ type Added = {
 };
 type Adding = { values: PropertyForm; isPublished: boolean };
 
-/** Each of its parts can be repeated: after any failure the next try does what is missing. */
+/** Each step is idempotent: after a failure the next attempt resumes with the missing steps. */
 export function useAddProperty({ userId, propertyId, early, kept }: Added) {
   const t = useT();
   const language = useLanguage();
@@ -45,7 +46,7 @@ export function useAddProperty({ userId, propertyId, early, kept }: Added) {
       const leftBehind = await change.mutateAsync({ values, isPublished });
       if (leftBehind > 0) return setProblem(t('properties.saved_without_photos'));
       setDone(isPublished ? 'published' : 'kept');
-      // What stays of the draft would be taken for another listing; it is the server's from here on.
+      // A remaining draft would reappear as another new listing; the server has the data now.
       void propertyDrafts.forget(userId, { propertyId, isNew: true }).catch(() => undefined);
       void kept.forget();
     } catch (error) {

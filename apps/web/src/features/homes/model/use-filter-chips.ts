@@ -1,4 +1,4 @@
-// The filters that are set, each in words with its value, and what is left when it is taken back.
+// Hook for the chips of active filters: the text of each, and the filters left after its removal.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -12,7 +12,7 @@ export type FilterChip = { text: string; rest: HomeFilters };
 export function useFilterChips(filters: HomeFilters): FilterChip[] {
   const t = useT();
   const language = useLanguage();
-  // Names are asked for when a filter has one: until then a visitor needs no connection.
+  // Names load only when a filter needs them, so that visitors open no connection before.
   const cities = useQuery({ ...cityQueries.list(), enabled: filters.city_id !== undefined });
   const types = useQuery({
     ...referenceQueries.propertyTypes(),
@@ -61,7 +61,7 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
   return chips;
 }
 
-/** One of several that a filter names; the last one takes the filter with it. */
+/** Removes one value of a filter with several; removing the last value removes the filter. */
 export function withoutOne(
   filters: HomeFilters,
   name: 'features' | 'property_type_id',

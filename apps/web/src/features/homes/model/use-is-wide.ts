@@ -1,4 +1,4 @@
-// Whether list and map have room side by side.
+// Hook that returns whether list and map fit side by side.
 import { useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 64rem)';

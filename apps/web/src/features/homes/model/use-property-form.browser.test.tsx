@@ -1,4 +1,4 @@
-// What the form keeps while it is written, and whether the device knows that the server has the same.
+// Tests of the form's drafts, and of the device's mark that the server has the same draft.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { propertyDrafts } from '../api/property-draft-port.ts';
@@ -23,7 +23,7 @@ const open = async () => {
 const onDevice = () =>
   keepOnDevice.mock.calls.map(([, { form, isOnServer }]) => [form.title_fr, isOnServer ?? false]);
 
-it('says so on the device once the server has the same', async () => {
+it('marks the draft once the server has it', async () => {
   keepOnServer.mockResolvedValue();
   const type = await open();
   type('Riad');
@@ -39,7 +39,7 @@ it.each([
     (type: (text: string) => void) =>
       keepOnServer.mockImplementation(async () => type('Riad with a garden')),
   ],
-])('does not where %s', async (_, prepare) => {
+])('does not mark it when %s', async (_, prepare) => {
   const type = await open();
   prepare(type);
   type('Riad');
@@ -48,7 +48,7 @@ it.each([
   expect(onDevice().filter(([, isOnServer]) => isOnServer)).toEqual([]);
 });
 
-it('tries the server again by itself after a failure', async () => {
+it('retries the server automatically after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   keepOnServer.mockRejectedValueOnce(new TypeError('away')).mockResolvedValue();
   const type = await open();
@@ -59,7 +59,7 @@ it('tries the server again by itself after a failure', async () => {
   expect(onDevice().at(-1)).toEqual(['Riad', true]);
 });
 
-it('sends nothing of a form that is as it was saved again', async () => {
+it('sends nothing for a form that equals its saved state again', async () => {
   const type = await open();
   type('Riad');
   type('');

@@ -1,4 +1,4 @@
-// The property's form with its rules; it saves itself as a draft while it is written.
+// Hook for the property form with its validation. It saves itself as a draft on every change.
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Language } from '../../../i18n/language.ts';
@@ -9,8 +9,8 @@ import { createPropertyAutosave, type StoredProperty } from './property-autosave
 import { emptyForm, type PropertyForm } from './property-form.ts';
 
 /**
- * @param saved What the form starts from; a draft is laid over it.
- * @param language Of the interface, in which a title is asked for.
+ * @param saved Initial values; a draft overrides them.
+ * @param language Language of the interface, whose title field is required.
  */
 export function usePropertyForm(
   saved: PropertyForm,
@@ -20,7 +20,7 @@ export function usePropertyForm(
 ): { form: UseFormReturn<PropertyForm>; saveState: SaveState } {
   const form = useForm<PropertyForm>({
     defaultValues: saved,
-    // A draft of an older version of the form may lack a field.
+    // A draft of an older app version may lack a field.
     ...(draft && {
       values: { ...emptyForm(), ...draft },
       resetOptions: { keepDefaultValues: true },

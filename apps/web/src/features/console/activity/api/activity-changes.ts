@@ -1,4 +1,5 @@
-// What compliance does with a case: writes, decides, takes its file out; and brings a new list of names.
+// Mutations for compliance: add a note to a case, decide it, export its file, and upload a new
+// version of the sanctions list.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';

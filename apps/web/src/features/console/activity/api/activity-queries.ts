@@ -1,4 +1,5 @@
-// Suspicious activity as compliance reads it: the cases, one of them, and the versions of the list of names; each look is logged.
+// Queries for compliance: suspicious activity cases, a single case, and the versions of the
+// sanctions list. The database logs each read.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { z } from 'zod/mini';

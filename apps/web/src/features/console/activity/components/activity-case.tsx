@@ -1,4 +1,5 @@
-// One case: whom it concerns, what was found, what was written, and the decision; nothing of it is told to the person.
+// A single suspicious activity case: the person, the alerts, the notes and the decision. The person
+// never sees any of it.
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';

@@ -50,7 +50,7 @@ async function mountCase(changes: object = {}) {
   return { server, screen, onLeave };
 }
 
-it('a report takes the number of the declaration and a reason, and is sent once', async () => {
+it('a report requires the declaration number and a reason, and is sent once', async () => {
   const { server, screen, onLeave } = await mountCase();
   const name = text('activity.decide_report');
   await screen.getByRole('button', { name }).click();
@@ -72,7 +72,7 @@ it('a report takes the number of the declaration and a reason, and is sent once'
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
 });
 
-it('a decided case can be written into and not decided', async () => {
+it('a decided case accepts notes but no further decision', async () => {
   const { server, screen } = await mountCase({
     decision: 'no_action',
     decided_at: '2026-11-21T09:00:00Z',
@@ -86,7 +86,7 @@ it('a decided case can be written into and not decided', async () => {
     p_id: 'case',
     p_text: 'Payslip came',
   });
-  // What is written until the answer comes stays; the next note empties the field.
+  // Text typed while the request is pending stays; the next saved note clears the field.
   await note.fill('Payslip came, and her lease');
   server.answer('rpc/add_activity_note', null);
   const add = screen.getByRole('button', { name: text('activity.note_add') });
@@ -98,7 +98,7 @@ it('a decided case can be written into and not decided', async () => {
   await expect.element(note).toHaveValue('');
 });
 
-it('a list is read before it is sent, with its hash and every name of an entry', async () => {
+it('an uploaded list is previewed with its hash and every name of an entry before it is sent', async () => {
   const server = deferServer();
   const screen = await mountIn(
     'ar',

@@ -1,4 +1,4 @@
-// Suspicious activity: cases that wait for compliance, those it decided, and the list of names.
+// Suspicious activity in the console: open cases, decided cases and the sanctions list.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';

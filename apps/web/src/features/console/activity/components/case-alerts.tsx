@@ -1,4 +1,4 @@
-// What the rules found in a case, each with its figures and its transfer.
+// Alerts of a case: the rule that matched, its figures and the transfer.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,4 +1,5 @@
-// How a case ends: nothing more, a report to the authority, the person kept out, or her transfers held.
+// Decision form of a case: no action, report to the authority, suspension of the account, or a hold
+// on the person's transfers.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-// Cases of suspicious activity, people masked, the newest first.
+// List of suspicious activity cases, newest first, with masked names.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// What compliance wrote down about a case, first to last, and the next note.
+// Notes of compliance on a case, oldest first, and a form for the next note.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -21,7 +21,7 @@ export function CaseNotes({ id, notes }: { id: string; notes: ActivityCase['note
     const given = text.trim();
     setIsShort(given.length < LEAST);
     if (given.length < LEAST || add.isPending) return;
-    // What was written on meanwhile stays.
+    // Keeps text typed while the request was pending.
     add.mutate(given, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   };
   return (

@@ -1,4 +1,5 @@
-// A new version of the list of names: a CSV whose first column is the entry and whose others are its names.
+// Upload of a new version of the sanctions list: a CSV with the entry in the first column and its
+// names in the other columns.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

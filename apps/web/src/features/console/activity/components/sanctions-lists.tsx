@@ -1,4 +1,5 @@
-// The list of names by version, the way to bring the next one, and a name tried against the one in force.
+// Versions of the sanctions list, the upload of the next version, and a test of one name against
+// the version in force.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,8 +1,12 @@
-// The rows of a list of names: the first column is the entry, each of the others a name of it.
+// Parses the rows of a sanctions list: the first column identifies the entry, each other column is
+// one of its names.
 
 export type ListedName = { entry: string; name: string };
 
-/** A row of heads has no entry with a figure in it. */
+/**
+ * Pairs of entry and name from the CSV rows. Skips a header row: the entry of a data row contains a
+ * digit.
+ */
 export const readListedNames = (rows: string[][]): ListedName[] =>
   rows
     .filter(([entry = ''], place) => entry !== '' && (place > 0 || /\d/.test(entry)))

@@ -1,10 +1,13 @@
-// What a reviewer does with a proof of address: opens it for a reason, says yes or no.
+// Mutations for reviewers: open a proof of address with a reason, approve or reject it.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { openedProofSchema } from '../model/opened-proof.ts';
 import { addressProofQueries } from './address-proof-queries.ts';
 
-/** For a reason that goes on record; its papers can be read for some minutes from then on. */
+/**
+ * Opens a proof of address. The reason is logged. Afterwards the reviewer may read the documents
+ * for ten minutes.
+ */
 export const useOpenProof = () =>
   useChange([], ({ id, reason }: { id: string; reason: string }) =>
     call('open_address_proof', { p_id: id, p_reason: reason }, openedProofSchema),
@@ -13,7 +16,7 @@ export const useOpenProof = () =>
 export type ProofDecision = 'approved' | 'rejected';
 type Decided = { decision: ProofDecision; reason: string; hasMetPerson: boolean };
 
-/** The first of two reviewers decides. */
+/** Approves or rejects a proof. If two reviewers decide, the first decision counts. */
 export const useDecideProof = (id: string) =>
   useChange([addressProofQueries.all()], ({ decision, reason, hasMetPerson }: Decided) =>
     call('decide_address_proof', {

@@ -1,4 +1,4 @@
-// Proofs of address that wait for a reviewer; each look at the list is logged.
+// Proofs of address that wait for a reviewer. The database logs each read of the list.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

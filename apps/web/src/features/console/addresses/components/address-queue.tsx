@@ -1,4 +1,4 @@
-// Proofs of address that wait, the oldest first; one is opened for a reason.
+// Queue of waiting proofs of address, oldest first. Opening a proof requires a reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isPaperKind } from '@wasl/core/paper-kinds';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A proof of address that is opened for a reason: its papers beside what the person says, and the answer.
+// Screen of a proof of address: asks for a reason, then shows the documents beside the person's
+// statements, and the decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-// A proof of address as a reviewer opens it.
+// Schema of a proof of address that a reviewer has opened.
 import { z } from 'zod/mini';
 
 const text = z.string();

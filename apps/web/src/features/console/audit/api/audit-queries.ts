@@ -1,4 +1,5 @@
-// The audit log as compliance and admins read it; each reading stands in it too, so nothing is read again without need.
+// Audit log queries for compliance and admins. Each read is logged too, so nothing is refetched
+// without need.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
@@ -27,7 +28,10 @@ const PAGE = 50;
 
 export const auditQueries = {
   all: () => ['operator', 'audit'] as const,
-  /** The newest row first; a page goes on before the last one of the page before. */
+  /**
+   * Rows of the audit log, newest first. Keyset pagination: each page continues before the last row
+   * of the previous one.
+   */
   events: ({ action, actor, subject, day }: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: [...auditQueries.all(), 'events', { action, actor, subject, day }],
@@ -49,7 +53,7 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.all(), 'chain'],
       staleTime: Number.POSITIVE_INFINITY,
-      // A long log takes the database a while; asking twice at once helps nobody.
+      // Verifying a long log takes the database a while; a retry would only double the load.
       retry: false,
       queryFn: async (): Promise<ChainState> => {
         const [chain = null] = await call('check_audit_chain', {});

@@ -1,4 +1,4 @@
-// The audit log: who did or looked at what, when and why, narrowed down and page by page.
+// Audit log: actor, action, time and reason of each event, with filters and pagination.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -65,7 +65,7 @@ export function AuditLog() {
     { key: 'row', head: t('operator.audit_row'), isFigure: true, cell: (row) => row.id },
   ];
   const show = (wanted: AuditFilter) => {
-    // The same question again means: what is new.
+    // Submitting unchanged filters refetches the log.
     if (JSON.stringify(wanted) === JSON.stringify(filter)) void log.refetch();
     setFilter(wanted);
   };
@@ -97,7 +97,10 @@ export function AuditLog() {
 
 type NamedProps = { name: string | null; username: string | null; id: string | null };
 
-/** Masked as everywhere; whoever is gone, or is no person, has only the beginning of an id. */
+/**
+ * Masked name of a person. A deleted account, or an actor that is no person, shows only the first
+ * characters of its id.
+ */
 function Named({ name, username, id }: NamedProps) {
   if (name) {
     return (

@@ -1,4 +1,4 @@
-// Whether the audit log is whole: each row follows from the one before, checked by the database when the log is opened.
+// State of the audit log's hash chain. The database verifies the chain when the log is opened.
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The kinds of events of the audit log and their names; a kind without one is shown as the log writes it.
+// Labels for the kinds of audit events. A kind without a label is shown as stored.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 
 export const AUDIT_ACTIONS: Record<string, MessageKey> = {

@@ -1,10 +1,10 @@
-// What of the audit log is wanted; as it is at first, everything.
+// Filter of the audit log. The initial filter matches everything.
 
 export type AuditFilter = {
   action: string | null;
   actor: string;
   subject: string;
-  /** An ISO date, a day in Morocco. */
+  /** ISO date of a day in Morocco. */
   day: string | null;
 };
 

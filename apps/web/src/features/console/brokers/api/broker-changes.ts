@@ -1,4 +1,5 @@
-// What the staff decide about those who become brokers, and about brokers; each may be repeated after a lost answer.
+// Mutations of operators on broker applications and brokers. Each is safe to retry after a lost
+// response.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';

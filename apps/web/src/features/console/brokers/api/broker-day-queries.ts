@@ -1,11 +1,12 @@
-// A broker's days as operators read them: the list by page, and the statement of one; each look is logged.
+// Queries for a broker's days: a paginated list and the statement of one day. The database logs
+// each read.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { type AnswerOf, call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Row = AnswerOf<'list_days_of_broker'>[number];
-/** A day that is open has no count and no difference yet. */
+/** An open day has no closing count and no difference yet. */
 export type DayOfBroker = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
   closed_at: string | null;
   closing_centimes: number | null;

@@ -1,4 +1,5 @@
-// What the staff read of those who become brokers and of brokers whose work stops; reading an application is logged.
+// Queries of operators for broker applications and suspended brokers. The database logs each read
+// of an application.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-// One application in the console: who, where, what was agreed to, and the next step of those who may take it.
+// A single broker application: the applicant, the shop, the accepted terms, and the next step for
+// the roles that may take it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

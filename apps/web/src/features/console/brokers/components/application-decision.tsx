@@ -1,4 +1,5 @@
-// A yes under the condition of the deposit, or a no for a reason that the person reads in her language.
+// Decision on an application: approval subject to the deposit, or rejection with a reason that the
+// applicant reads in their language.
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { useDecideApplication } from '../api/broker-changes.ts';

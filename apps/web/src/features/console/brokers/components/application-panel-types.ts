@@ -1,4 +1,4 @@
-// What of another feature the console shows of an application.
+// Application panels from other features.
 import type { ReactNode } from 'react';
 
 export type ApplicationPanels = { photo: (path: string, name: string) => ReactNode };

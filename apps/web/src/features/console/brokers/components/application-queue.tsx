@@ -1,4 +1,4 @@
-// Applications that wait, the oldest first and without names; or those that are closed.
+// Waiting applications, oldest first and without names, or closed applications.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

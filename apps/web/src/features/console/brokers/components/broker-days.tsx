@@ -1,4 +1,4 @@
-// A broker's days for operators: counts and differences, and the statement of the one that was pressed.
+// A broker's days for operators: counts, differences, and the statement of the selected day.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -11,7 +11,10 @@ import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { brokerDayQueries, type DayOfBroker } from '../api/broker-day-queries.ts';
 import { DayStatement } from './day-statement.tsx';
 
-/** Asked for by a press: a look goes on record, and whoever stops a broker need not look. */
+/**
+ * Loads the days after a click, because each read is logged and an operator who suspends a broker
+ * need not read them.
+ */
 export function BrokerDays({ brokerId }: { brokerId: string }) {
   const t = useT();
   const [isShown, setIsShown] = useState(false);
@@ -39,7 +42,7 @@ function DayTable({ brokerId }: { brokerId: string }) {
   const [opened, setOpened] = useState<string>();
   const amount = (centimes: number | null) =>
     centimes === null ? '–' : <ExactAmount centimes={centimes} />;
-  // The middle of the day: midnight is another date in other zones.
+  // Noon, because midnight falls on another date in other time zones.
   const nameOf = (day: DayOfBroker) => formatDay(`${day.business_day}T12:00:00Z`, language);
   const columns: Column<DayOfBroker>[] = [
     {

@@ -1,4 +1,5 @@
-// Brokers whose work is stopped, and for finance all of them; one of them opens with what can be decided.
+// List of suspended brokers, and for finance of all brokers. Opening one shows the possible
+// decisions.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';

@@ -87,7 +87,7 @@ const suspension = {
 };
 const TEXTS = ['operator', 'operator_brokers', 'broker_application', 'money_proposals'] as const;
 const ignore = () => undefined;
-/** A refusal leads to the second step by a link of the route. */
+/** Wraps an element in a route: a refusal renders a link to two-step verification. */
 const inRoute = (element: ReactElement) => <TestRoute>{element}</TestRoute>;
 
 testForms(
@@ -149,7 +149,7 @@ async function buttonsOf(changes: Partial<OperatorApplication>, roles: string[])
   return names.slice(1);
 }
 
-describe('an application in the console', () => {
+describe('broker application in the console', () => {
   it.each([
     ['support', { slot: application.slot }, ['interview_held']],
     ['finance', {}, []],
@@ -166,7 +166,7 @@ describe('an application in the console', () => {
     );
   });
 
-  it('is not declined without a reason, nor with another one without a note', async () => {
+  it('requires a reason for a rejection, and a note with the reason “other”', async () => {
     const server = deferServer();
     const screen = await mountIn(
       'fr',
@@ -187,7 +187,7 @@ describe('an application in the console', () => {
   });
 });
 
-it('offers the times of a day, one after the other', async () => {
+it('offers the interview times of a day in sequence', async () => {
   const server = deferServer({ 'rpc/offer_interview_slots': 3 });
   const screen = await mountIn('en', inRoute(<OfferSlots />), ...TEXTS);
   await screen.getByLabelText(text('operator_brokers.slot_day')).fill('24/11/2031');
@@ -205,29 +205,32 @@ it('offers the times of a day, one after the other', async () => {
 it.each([
   [false, ['lift', 'uphold']],
   [true, ['lift']],
-] as const)('a suspension that is one’s own (%s) gives the steps %j', async (isMine, steps) => {
-  deferServer({
-    'rpc/read_broker_standing': {
-      ...standing,
-      is_active: false,
-      suspensions: [{ ...suspension, is_mine: isMine }],
-    },
-  });
-  const screen = await mountIn(
-    'fr',
-    inRoute(<OperatorStanding brokerId="broker" roles={['compliance']} onLeave={ignore} />),
-    ...TEXTS,
-  );
-  await expect.element(screen.getByText('I was ill')).toBeVisible();
-  const names = screen
-    .getByRole('button')
-    .elements()
-    .map((button) => button.textContent?.trim());
-  expect(names.slice(1, -1)).toEqual(steps.map((step) => text(`operator_brokers.${step}`)));
-  expect(names.at(-1)).toBe(text('operator_brokers.days_see'));
-});
+] as const)(
+  'a suspension by the operator themselves (%s) gives the steps %j',
+  async (isMine, steps) => {
+    deferServer({
+      'rpc/read_broker_standing': {
+        ...standing,
+        is_active: false,
+        suspensions: [{ ...suspension, is_mine: isMine }],
+      },
+    });
+    const screen = await mountIn(
+      'fr',
+      inRoute(<OperatorStanding brokerId="broker" roles={['compliance']} onLeave={ignore} />),
+      ...TEXTS,
+    );
+    await expect.element(screen.getByText('I was ill')).toBeVisible();
+    const names = screen
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent?.trim());
+    expect(names.slice(1, -1)).toEqual(steps.map((step) => text(`operator_brokers.${step}`)));
+    expect(names.at(-1)).toBe(text('operator_brokers.days_see'));
+  },
+);
 
-describe('the end of a broker’s work', () => {
+describe('end of a broker’s contract', () => {
   const buttons = async (changes: Partial<OperatorBrokerStanding>, waiting: object[] = []) => {
     deferServer({
       'rpc/read_broker_standing': { ...standing, ...changes },
@@ -242,7 +245,7 @@ describe('the end of a broker’s work', () => {
     return screen;
   };
 
-  it('is proposed once: what waits stands beside the broker instead of the button', async () => {
+  it('is proposed once: a pending proposal replaces the button', async () => {
     const screen = await buttons({}, [
       aProposalRow({ kind: 'broker_exit', amount_centimes: 370_000 }),
       aProposalRow({ id: 'other', kind: 'broker_exit', broker_id: 'another' }),
@@ -254,7 +257,7 @@ describe('the end of a broker’s work', () => {
     expect(end.query()).toBeNull();
   });
 
-  it('leaves corrections alone once it has come', async () => {
+  it('refuses corrections after it has taken effect', async () => {
     const screen = await buttons({ is_ended: true, is_broker: false });
     await expect
       .element(screen.getByRole('button', { name: text('money_proposals.correct') }))
@@ -264,7 +267,7 @@ describe('the end of a broker’s work', () => {
   });
 });
 
-it('a correction says by how much and against what, and is proposed', async () => {
+it('a correction is proposed with an amount and a counter account', async () => {
   const server = deferServer({
     'rpc/read_broker_standing': standing,
     'rpc/list_money_proposals': [],
@@ -294,7 +297,7 @@ it.each([
   [['compliance'], 1],
   [['support'], 0],
 ])(
-  'a device that asks is seen before any part is chosen, by who may answer: %s',
+  'a device request is visible above every part to operators who may answer it: %s',
   async (roles, seen) => {
     const server = deferServer({
       'rpc/list_broker_devices': [
@@ -329,7 +332,7 @@ it.each([
 it.each([
   [true, 'operator_brokers.device_allow'],
   [false, 'operator_brokers.device_refuse'],
-] as const)('a device that asks is answered with a reason: %s', async (isAllowed, key) => {
+] as const)('a device request is answered with a reason: %s', async (isAllowed, key) => {
   const server = deferServer({
     'rpc/list_broker_devices': [
       {
@@ -340,7 +343,7 @@ it.each([
     'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
   });
   const screen = await mountIn('fr', inRoute(<DeviceRequests />), ...TEXTS);
-  // In a list of brokers each button says whom it is about.
+  // In a list of brokers each button names its broker.
   await screen.getByRole('button', { name: `${text(key)} Chez Fadma`, exact: true }).click();
   await screen.getByRole('textbox').fill('He called us');
   await screen

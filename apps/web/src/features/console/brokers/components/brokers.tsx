@@ -1,4 +1,5 @@
-// Brokers in the console: who asks to become one, times for interviews, who works and who is stopped, and the contract.
+// Brokers in the console: applications, interview times, active and suspended brokers, and the
+// contract.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -24,7 +25,7 @@ const ANSWERED_IN: QueueOf<BrokerSection> = { applications: 'applications', work
 type BrokersProps = {
   roles: string[];
   parts: ApplicationPanels;
-  /** The application that the address names. */
+  /** Id of the application in the URL. */
   caseId: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;
@@ -45,7 +46,7 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
         waiting={waitingBySection(waiting.data, ANSWERED_IN)}
         onChoose={setChosen}
       />
-      {/* Above every part: a broker cannot work meanwhile, and the notice that tells of it leads here. */}
+      {/* Shown above every part: the broker cannot work until it is answered, and the operators' notification links here. */}
       {mayDecideBrokers(roles) ? <DeviceRequests /> : null}
       {chosen === 'applications' ? <ApplicationQueue onOpen={onOpen} /> : null}
       {chosen === 'slots' ? <InterviewSlots onOpen={onOpen} /> : null}

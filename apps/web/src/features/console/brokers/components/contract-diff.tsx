@@ -1,4 +1,4 @@
-// What a version of the contract changes in the one that it follows, in each of the three languages.
+// Changes of a contract version against the previous version, in each of the three languages.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { textDiff } from '../model/text-diff.ts';
 

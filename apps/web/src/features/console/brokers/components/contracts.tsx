@@ -1,4 +1,5 @@
-// The contract with brokers: its versions, the one in force, and those that wait for a second operator.
+// The contract with brokers: its versions, the version in force, and versions that wait for a
+// second operator.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Proposes that a mistake in a broker's balances is mended: by how much, and what the other side of the journal is.
+// Proposes a correction of a broker's balance: the amount and the counter account of the journal.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';

@@ -1,4 +1,4 @@
-// The statement of a broker's day as operators read it: what was counted, what the books expected, and what moved.
+// Statement of a broker's day for operators: counted cash, expected cash, and movements.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

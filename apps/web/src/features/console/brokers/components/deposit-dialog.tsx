@@ -1,4 +1,4 @@
-// The deposit is in: its receipt's number makes the person a broker.
+// Records the deposit with its receipt number, which makes the applicant a broker.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,4 +1,5 @@
-// New devices of brokers that ask: an operator lets one in, in place of the one before, or turns it away, and says why.
+// New broker devices that request access. An operator approves one, which replaces the broker's
+// previous device, or rejects it, with a reason.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -11,7 +12,7 @@ import { useDecideDevice } from '../api/broker-changes.ts';
 import { brokerQueries } from '../api/broker-queries.ts';
 import type { DeviceRequest } from '../model/broker-application.ts';
 
-/** Nothing while none asks. */
+/** Lists the pending device requests. Renders nothing while there are none. */
 export function DeviceRequests() {
   const t = useT();
   const list = useQuery(brokerQueries.devices());

@@ -1,4 +1,5 @@
-// Proposes the end of a broker's work: what they are owed leaves the company against a receipt, once somebody else executes it.
+// Proposes to end a broker's contract. The company pays out the broker's balances against a receipt
+// once another operator executes the proposal.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,4 +1,4 @@
-// Times for interviews: those that are offered, who has them, and offering more.
+// Interview slots: offered slots, booked applicants, and a form to offer more.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A reason from the list and a note, both of which the person reads; a note is only needed where the reason does not say enough.
+// Asks for a reason from the list and a note; the person reads both. The note is required only for
+// reasons that are not specific enough.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -15,9 +16,9 @@ type NoteDialogProps = {
   text: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** None: a yes needs no reason. */
+  /** Absent for an approval, which needs no reason. */
   reasons?: BrokerReason[];
-  /** Before the code, such as `broker_application.reason_`. */
+  /** Message key prefix of the reason codes, such as `broker_application.reason_`. */
   reasonKey?: string;
   isPending: boolean;
   error: unknown;

@@ -1,4 +1,4 @@
-// Offers times for interviews on a day: from an hour until another one, each of the same length.
+// Form to offer interview slots of equal length between two times of a day.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// How a broker's work stands: what he is owed, what is open, suspensions with his answers; stopping, lifting and ending it.
+// Status of a broker: balances owed to them, open transfers, suspensions with the broker's answers.
+// Offers suspension, its end, and the end of the contract.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// A new version of the contract in three languages, with the day it begins and why; another operator confirms it.
+// Form for a new contract version in three languages, with its start date and reason. Another
+// operator confirms it.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -41,7 +42,7 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
     const begins = day ? momentInMorocco(day, '00:00') : undefined;
     if (begins === undefined || !isReason(reason) || LANGUAGES.some(isShort) || propose.isPending)
       return;
-    // What it changes is looked at first.
+    // The diff is shown before the proposal is sent.
     if (start && !isRead) return setIsRead(true);
     propose.mutate(
       { id, validFrom: new Date(begins).toISOString(), texts, reason: reason.trim() },

@@ -1,4 +1,4 @@
-// The number of the receipt that money was given or taken against; what it may be is the database's matter.
+// Receipt number of a payment made or received. The database validates the format.
 import { useT } from '../../../../i18n/use-t.ts';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 

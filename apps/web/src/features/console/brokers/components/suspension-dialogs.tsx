@@ -1,4 +1,4 @@
-// Stops a broker's work for a reason of the list, and answers to his answer.
+// Dialogs to suspend a broker with a reason from the list, and to reply to the broker's answer.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// A broker's suspensions: why, what he answered, and how each ended.
+// Suspensions of a broker: reason, the broker's answer, and outcome.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -1,4 +1,5 @@
-// An application, a time of interview, a contract and a broker's standing as the staff read them.
+// Schemas of an application, an interview slot, a contract and a broker's status, as operators read
+// them.
 import { z } from 'zod/mini';
 
 const text = z.nullable(z.string());
@@ -93,17 +94,22 @@ export const contractVersionSchema = z.object({
 });
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
-/** Came with the product: nobody proposed it, and its reason is not anybody's words. */
+/**
+ * Id of the built-in contract. Nobody proposed it, and its reason was not written by an operator.
+ */
 export const FIRST_CONTRACT = '00000000-0000-4000-8000-0000000000c1';
 
-/** The words of a version, by language. */
+/** Text of a contract version by language. */
 export const contractTexts = ({ texts: { en, fr, ar } }: ContractVersion) => ({
   en: en.body,
   fr: fr.body,
   ar: ar.body,
 });
 
-/** The confirmed version that is in force when one begins; the newest one where it is not said when. */
+/**
+ * Returns the confirmed version in force at `begins` (milliseconds since the epoch), or the newest
+ * one without `begins`.
+ */
 export const versionBefore = (versions: ContractVersion[], begins = Number.POSITIVE_INFINITY) =>
   versions.find(
     ({ decision, undone_reason: undone, valid_from: from }) =>
@@ -165,7 +171,7 @@ export const brokerStandingSchema = z.object({
 });
 export type OperatorBrokerStanding = z.infer<typeof brokerStandingSchema>;
 
-/** What is paid out at the end: float, commission and deposit. */
+/** Centimes that the broker receives at the end of the contract: float, commission and deposit. */
 export const amountOwedTo = (
   one: Pick<OperatorBrokerStanding, 'float_centimes' | 'commission_centimes' | 'deposit_centimes'>,
 ): number => one.float_centimes + one.commission_centimes + one.deposit_centimes;

@@ -2,19 +2,22 @@ import { expect, it } from 'vitest';
 import { slotTimes } from './slot-times.ts';
 
 it.each([
-  // Morocco is an hour ahead of UTC, and not in Ramadan.
+  // Morocco is at UTC+1, and at UTC during Ramadan.
   ['2025-11-24', '09:00', '10:30', 30, ['08:00', '08:30', '09:00']],
   ['2025-11-24', '09:00', '10:29', 30, ['08:00', '08:30']],
   ['2026-03-02', '09:00', '10:00', 60, ['09:00']],
   ['2025-11-24', '10:00', '09:00', 30, []],
   ['2025-11-24', 'noon', '13:00', 30, []],
   ['2025-11-24', '09:00', '10:00', 0, []],
-])('on %s from %s until %s, every %i minutes', (day, from, until, minutes, clocks) => {
-  expect(slotTimes(day, from, until, minutes)).toEqual(
-    clocks.map((clock) => `${day}T${clock}:00.000Z`),
-  );
-});
+])(
+  'computes the slots on %s from %s until %s, every %i minutes',
+  (day, from, until, minutes, clocks) => {
+    expect(slotTimes(day, from, until, minutes)).toEqual(
+      clocks.map((clock) => `${day}T${clock}:00.000Z`),
+    );
+  },
+);
 
-it('offers at most fifty at once', () => {
+it('offers at most fifty slots', () => {
   expect(slotTimes('2026-11-24', '00:00', '24:00', 10).length).toBeLessThanOrEqual(50);
 });

@@ -1,13 +1,14 @@
-// The times of interviews on one day, from an hour until another one, one after the other.
+// Computes consecutive interview slots between two times of a day.
 import { momentInMorocco } from '../../../../shared/format/moment-in-morocco.ts';
 
 const MINUTE_MS = 60_000;
 const MOST = 50;
 
 /**
- * @param day ISO, a day in Morocco.
- * @param from As 09:00; the last one ends at or before `until`.
- * @returns Moments in ISO; none where the hours are none.
+ * @param day ISO date of a day in Morocco.
+ * @param from Local time such as 09:00; the last slot ends at or before `until`.
+ * @param minutes Length of a slot.
+ * @returns Start times as ISO timestamps; empty for an invalid range.
  */
 export function slotTimes(day: string, from: string, until: string, minutes: number): string[] {
   const first = momentInMorocco(day, from);

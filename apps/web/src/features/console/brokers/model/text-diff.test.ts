@@ -7,7 +7,7 @@ const changed = (...parts: [kind: string, text: string][]) => ({
   parts: parts.map(([kind, text]) => ({ kind, text })),
 });
 
-describe('what became of a text', () => {
+describe('text diff', () => {
   it.each<[string, string, string, unknown[]]>([
     ['that stayed', 'One.\n\nTwo.', 'One.\n \n\nTwo. ', [same(2)]],
     [

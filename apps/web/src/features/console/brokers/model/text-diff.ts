@@ -1,4 +1,4 @@
-// What became of a text: paragraphs that stayed are counted, in the others the words that went and came are told apart.
+// Diffs two texts: counts unchanged paragraphs, and marks removed and added words in the others.
 
 export type Part = { kind: 'same' | 'gone' | 'new'; text: string };
 export type Block = { kind: 'same'; paragraphs: number } | { kind: 'changed'; parts: Part[] };
@@ -33,7 +33,9 @@ const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Neighbours of one kind are one part; a word keeps the space after it. */
+/**
+ * Diffs words. Merges adjacent words of the same kind; each word keeps the space that follows it.
+ */
 function wordDiff(before: string, after: string): Part[] {
   const words = (text: string) => text.match(/\S+\s*/g) ?? [];
   const parts: Part[] = [];
@@ -45,10 +47,10 @@ function wordDiff(before: string, after: string): Part[] {
   return parts;
 }
 
-/** By the longest row of pieces that both have in the same order. */
+/** Diffs by the longest common subsequence. */
 function compare(before: string[], after: string[]): Part[] {
   const width = after.length + 1;
-  // How many pieces of the rest of both stay, for each place in both.
+  // Length of the longest common subsequence of both remainders, for each pair of positions.
   const stay = new Uint16Array((before.length + 1) * width);
   const at = (b: number, a: number) => stay[b * width + a] ?? 0;
   for (let b = before.length - 1; b >= 0; b--) {

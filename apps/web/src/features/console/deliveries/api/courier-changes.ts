@@ -1,4 +1,4 @@
-// What operators do about couriers: decide claims about parcels, and pass parcels on.
+// Mutations of operators on parcels: decide claims, declare parcels lost, and reassign parcels.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
@@ -7,7 +7,7 @@ export type DeliveryDecision =
   | { kind: 'uphold' | 'decline'; claimId: string }
   | { kind: 'lose'; deliveryId: string };
 
-/** Answers a claim about a parcel, or closes the search for one that is lost. */
+/** Answers a claim about a parcel, or declares a missing parcel lost. */
 export const useDecideDelivery = () =>
   useChange(
     operatorQueries.keysOf('deliveries'),
@@ -28,11 +28,11 @@ export const useDecideDelivery = () =>
 type PassOn = {
   deliveryId: string;
   reason: string;
-  /** The code of an agent, or the city of a hub. */
+  /** Code of the agent, or city of the hub, that receives the parcel. */
   to: { agentCode: string } | { hubCityId: number };
 };
 
-/** Moves a parcel that nobody else may move. */
+/** Reassigns a parcel whose holder may not move it. */
 export const useReassignDelivery = () =>
   useChange(operatorQueries.keysOf('deliveries'), ({ deliveryId, reason, to }: PassOn) =>
     call(

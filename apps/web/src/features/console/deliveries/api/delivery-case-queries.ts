@@ -1,4 +1,4 @@
-// Parcels as the staff read them: those that wait for a decision, and those that a search finds.
+// Queries of operators for parcels: those that wait for a decision, and search results.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../../shared/api/call.ts';
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 const MOST_FOUND = 50;
 
 export const deliveryCaseQueries = {
-  /** The oldest first. */
+  /** Parcels of a queue, oldest first. */
   cases: (queue: DeliveryQueue, limit: number) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'deliveries', queue, limit],
@@ -22,7 +22,7 @@ export const deliveryCaseQueries = {
       placeholderData: keepPreviousData,
       queryFn: () => call('delivery_cases', { p_kind: queue, p_limit: limit }),
     }),
-  /** Each search is logged. */
+  /** Parcels that match a search. The database logs each search. */
   found: (text: string) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'deliveries', 'found', text],

@@ -1,4 +1,5 @@
-// Parcels in the console: reports are answered, lost ones given up, and admins enter companies and their people.
+// Parcels in the console: answer claims, declare parcels lost, and for admins manage couriers and
+// their staff.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -20,7 +21,7 @@ type DeliveriesProps = {
   roles: string[];
   parts: DeliveryPanels;
   companies: ReactNode;
-  /** The price lists of couriers, which change as settings do. */
+  /** Price lists of couriers, which follow the same approval as settings. */
   prices: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// One parcel as the staff see it, its people masked: what it is, what was reported, its history when asked for, and what can be done.
+// A parcel for operators, with masked names: its facts, claims, history on request, and actions.
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
@@ -14,10 +14,10 @@ import { DeliveryClaim } from './delivery-claim.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';
 import { StrandedNote } from './stranded-note.tsx';
 
-/** What the parcels' own part of the app shows of one. */
+/** Components that the deliveries feature provides for a parcel. */
 export type DeliveryPanels = {
   badge: (delivery: DeliveryCase) => ReactNode;
-  /** Reading it is logged. */
+  /** Full record of the parcel. The database logs each read. */
   record: (deliveryId: string) => ReactNode;
 };
 

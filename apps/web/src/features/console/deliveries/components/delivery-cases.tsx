@@ -1,4 +1,5 @@
-// Parcels that wait for the staff: with an open claim, without a scan for seven days, or stuck with somebody who may not move them.
+// Parcels that wait for operators: with an open claim, without a scan for seven days, or held by
+// somebody who may not move them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -11,7 +12,7 @@ import { type DeliveryQueue, deliveryCaseQueries } from '../api/delivery-case-qu
 import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 
-/** The database gives no more than the last at once. */
+/** Page sizes. The database returns at most the last. */
 const LIMITS = [50, 100, 200] as const;
 
 export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: DeliveryPanels }) {

@@ -1,4 +1,4 @@
-// What a party reported about a parcel, and what was answered.
+// A claim about a parcel and its answer.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
@@ -7,7 +7,7 @@ import type { DeliveryClaim as Claim } from '../api/delivery-case-queries.ts';
 type DeliveryClaimProps = {
   claim: Claim;
   isOfSender: boolean;
-  /** Not there for those who only look. */
+  /** Undefined for operators with read-only access. */
   onAnswer: ((kind: 'uphold' | 'decline') => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Parcels one below the other; what is decided about one of them asks for a note first.
+// List of parcels. A decision about a parcel asks for a note first.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

@@ -1,4 +1,5 @@
-// What support reads of visits: how far from the door each was recorded, or that the phone told no place.
+// Tests of doubtful visits: the distance from the door at each visit, or a phone that reported no
+// position.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';
@@ -9,15 +10,18 @@ const DOUBTS: Parameters<typeof DoubtfulVisits>[0]['doubts'] = [
   { ...at, kind: 'refused', distance_m: null, no_place: 'denied' },
 ];
 
-it.each(['en', 'fr', 'ar'] as const)('in %s each doubtful visit says why', async (language) => {
-  const element = <DoubtfulVisits doubts={DOUBTS} />;
-  const screen = await mountIn(language, element, 'operator_deliveries', 'delivery_track');
-  const rows = screen.getByRole('list', { name: text('operator_deliveries.doubts') });
-  const failed = text('delivery_track.event_attempt_failed');
-  const refused = text('delivery_track.event_refused');
-  for (const why of [
-    text('operator_deliveries.doubt_far', { event: failed, distance: 3 }),
-    text('operator_deliveries.doubt_no_place', { event: refused }),
-  ])
-    await expect.element(rows.getByText(why, { exact: false })).toBeVisible();
-});
+it.each(['en', 'fr', 'ar'] as const)(
+  'in %s each doubtful visit shows its cause',
+  async (language) => {
+    const element = <DoubtfulVisits doubts={DOUBTS} />;
+    const screen = await mountIn(language, element, 'operator_deliveries', 'delivery_track');
+    const rows = screen.getByRole('list', { name: text('operator_deliveries.doubts') });
+    const failed = text('delivery_track.event_attempt_failed');
+    const refused = text('delivery_track.event_refused');
+    for (const why of [
+      text('operator_deliveries.doubt_far', { event: failed, distance: 3 }),
+      text('operator_deliveries.doubt_no_place', { event: refused }),
+    ])
+      await expect.element(rows.getByText(why, { exact: false })).toBeVisible();
+  },
+);

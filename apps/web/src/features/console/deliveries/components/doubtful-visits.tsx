@@ -1,4 +1,5 @@
-// Visits of a parcel that support looks at: how far from the door the phone was, or that it knew no place.
+// Doubtful visits of a parcel: the phone's distance from the door, or that the phone reported no
+// position.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { DoubtfulVisit } from '../api/delivery-case-queries.ts';

@@ -1,4 +1,4 @@
-// Finds a parcel by its label code, or by who sends or receives it.
+// Searches parcels by label code, sender or recipient.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Passes a stuck parcel on: to an agent by his code, or to a hub on its way, for a reason that goes on record.
+// Reassigns a stuck parcel to an agent by code, or to a hub on its route. The reason is logged.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { readColleagueCode } from '../../../../shared/format/colleague-code.ts';
@@ -18,7 +18,7 @@ type PassOnDialogProps = {
   onClose: () => void;
 };
 
-/** Shown as long as it is rendered. */
+/** Dialog that is open while it is rendered. */
 export function ReassignDialog({ deliveryId, hubs, onClose }: PassOnDialogProps) {
   const t = useT();
   const language = useLanguage();

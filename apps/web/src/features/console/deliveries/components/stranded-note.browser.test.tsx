@@ -1,4 +1,5 @@
-// A stuck parcel in the console: it is passed on to an agent by his code or to a hub, for a reason, once.
+// Tests of a stuck parcel in the console: an operator reassigns it once, with a reason, to an agent
+// by code or to a hub.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -63,7 +64,7 @@ async function openDialog() {
 const sent = (server: ReturnType<typeof deferServer>) =>
   server.sentTo('rpc/pass_on_delivery').map((body) => JSON.parse(body));
 
-it('goes to the agent whose whole code was typed, in any digits', async () => {
+it('reassigns to the agent whose complete code was typed, in any digit script', async () => {
   const { server, dialog, yes } = await openDialog();
   const code = dialog.getByRole('textbox', { name: text('operator_deliveries.pass_on_code') });
   await code.fill('WC123');
@@ -79,7 +80,7 @@ it('goes to the agent whose whole code was typed, in any digits', async () => {
     .toEqual([{ p_id: 'parcel', p_reason: 'His phone broke', p_agent_code: 'WC01234567' }]);
 });
 
-it('goes to a hub, and no code is asked for', async () => {
+it('reassigns to a hub without asking for a code', async () => {
   const { server, screen, dialog, yes } = await openDialog();
   await dialog.getByRole('combobox', { name: text('operator_deliveries.pass_on_to') }).click();
   const hub = text('operator_deliveries.pass_on_hub', { city: 'Agadir' });

@@ -1,4 +1,4 @@
-// Says that a parcel is stuck with somebody who may not move it, and lets the staff pass it on.
+// Warns that the holder of a parcel may not move it, and offers to reassign the parcel.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

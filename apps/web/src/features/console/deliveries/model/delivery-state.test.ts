@@ -4,7 +4,7 @@ import { mayBeLost } from './delivery-state.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const delivery = { status: 'in_transit', picked_up_at: '2026-11-01T08:00:00Z', last_scan_at: null };
 
-describe('a parcel may be lost', () => {
+describe('marking a parcel as lost', () => {
   it.each([
     [null, '2026-11-14T12:00:00Z', true],
     [null, '2026-11-14T12:00:01Z', false],
@@ -12,17 +12,20 @@ describe('a parcel may be lost', () => {
     ['2026-11-14T12:00:01Z', '2026-11-01T08:00:00Z', false],
     ['2026-11-14T13:00:00+01:00', '2026-11-01T08:00:00Z', true],
   ])(
-    'seven days after its last scan at %s, or its pickup at %s: %s',
+    'is possible seven days after the last scan at %s, or the pickup at %s: %s',
     (last_scan_at, picked_up_at, isSo) => {
       expect(mayBeLost({ ...delivery, last_scan_at, picked_up_at }, NOW)).toBe(isSo);
     },
   );
 
-  it.each(['draft', 'scheduled', 'delivered', 'completed'])('never while it is %s', (status) => {
-    expect(mayBeLost({ ...delivery, status }, NOW)).toBe(false);
-  });
+  it.each(['draft', 'scheduled', 'delivered', 'completed'])(
+    'is refused while the parcel is %s',
+    (status) => {
+      expect(mayBeLost({ ...delivery, status }, NOW)).toBe(false);
+    },
+  );
 
-  it('never where nobody has seen it', () => {
+  it('is refused for a parcel that was never scanned', () => {
     expect(mayBeLost({ ...delivery, picked_up_at: null }, NOW)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// What the staff may do with a parcel now; the database asks again.
+// Actions that operators may take on a parcel now. The database checks again.
 
 const QUIET_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ type Travelling = {
   picked_up_at: string | null;
 };
 
-/** Seven days without a scan: long enough to give it up. */
+/** True seven days after the last scan, when the parcel may be declared lost. */
 export function mayBeLost(delivery: Travelling, now: number): boolean {
   const lastSeen = delivery.last_scan_at ?? delivery.picked_up_at;
   return (

@@ -1,4 +1,5 @@
-// What the staff answer and decide in a dispute; each may be repeated after a lost answer.
+// Mutations of operators on disputes: answer and decide. Each is safe to retry after a lost
+// response.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
@@ -17,7 +18,7 @@ export const useAnswerDispute = () =>
 type Decision = {
   id: string;
   reason: string;
-  /** Null declines it. */
+  /** Null declines the dispute. */
   award: { centimes: number; atFaultBrokerId: string | null } | null;
 };
 

@@ -1,4 +1,5 @@
-// Disputes that wait for the staff, those that are closed, and one of them; reading one is logged.
+// Queries for open disputes, closed disputes and a single dispute. The database logs each read of a
+// dispute.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

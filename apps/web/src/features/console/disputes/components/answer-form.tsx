@@ -1,4 +1,5 @@
-// The company's answer in a dispute: the first one ends the clock that both sides see.
+// Form for the company's answer in a dispute. The first answer stops the deadline that both sides
+// see.
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -25,7 +26,7 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
       {
         onSuccess: () => {
           entryId.current = newId();
-          // What was written on meanwhile stays.
+          // Keeps text typed while the request was pending.
           setWords((now) => (now === words ? '' : now));
         },
       },

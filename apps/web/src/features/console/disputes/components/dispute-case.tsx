@@ -1,4 +1,5 @@
-// One dispute in the console: its clock, the facts of the transfer, what was said, and what can be answered and decided.
+// A single dispute: its deadline, the facts of the transfer, the messages, and forms to answer and
+// decide.
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';

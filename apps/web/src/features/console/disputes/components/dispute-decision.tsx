@@ -1,4 +1,4 @@
-// Decides a dispute for a reason that the parties read; an award says how much and who pays it.
+// Decides a dispute with a reason that the parties read. An award sets the amount and who pays it.
 
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-// What the console is given from the part of the app that people use.
+// Components that the console receives from the disputes feature.
 import type { ReactNode } from 'react';
 import type { OperatorDispute } from '../model/operator-dispute.ts';
 
-/** What the part of the app that people use shows of one. */
+/** Components that the disputes feature provides for a dispute. */
 export type DisputePanels = {
   status: (status: string) => ReactNode;
   entries: (entries: OperatorDispute['entries']) => ReactNode;

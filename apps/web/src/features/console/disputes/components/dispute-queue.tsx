@@ -1,4 +1,4 @@
-// Disputes that wait, what is due first on top and what is late in red; or those that are closed.
+// Open disputes by deadline, overdue ones in red, or closed disputes.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// Disputes in the console: a queue with what is due first on top, and one of them with its decision.
+// Disputes in the console: a queue by deadline, and a single dispute with its decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';
@@ -12,7 +12,7 @@ const PARTS = ['open', 'closed'] as const;
 type DisputesProps = {
   roles: string[];
   parts: DisputePanels;
-  /** The dispute that the address names. */
+  /** Id of the dispute in the URL. */
   caseId: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;

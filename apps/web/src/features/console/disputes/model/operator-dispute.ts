@@ -1,4 +1,5 @@
-// A dispute as the staff read it: its clock, the facts of the transfer, and the most that may be awarded.
+// Schema of a dispute for operators: its deadline, the facts of the transfer, and the highest
+// possible award.
 import { z } from 'zod/mini';
 
 const cents = z.nullable(z.number());
@@ -18,7 +19,7 @@ export const operatorDisputeSchema = z.object({
   award_centimes: cents,
   is_answer_late: z.boolean(),
   is_decision_late: z.boolean(),
-  /** Shown by the part of the app that people use. */
+  /** Rendered by the disputes feature, which parses them. */
   entries: z.array(z.unknown()),
   facts: z.object({
     status: z.string(),

@@ -1,4 +1,5 @@
-// What finance does with the bank alone: uploads a file. Matches, charges and what undoes them are proposed to another operator.
+// Bank mutations that finance makes alone: upload of a bank file. Matches, charges and their
+// reversal are proposed to a second operator.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -19,7 +20,10 @@ type BankFile = {
   columns: BankColumns;
 };
 
-/** The columns first: they are right even where the balance is not. */
+/**
+ * Saves the column mapping first, because it is valid even when the upload is refused for its
+ * balance.
+ */
 export const useUploadBankFile = () =>
   useChange([bankQueries.all()], async (file: BankFile) => {
     await call('save_bank_columns', { p_columns: file.columns }, noAnswer);

@@ -1,4 +1,4 @@
-// What finance reads of the bank: the proof of each day, what is open, what was matched.
+// Bank queries for finance: daily reconciliation, open items, and matches.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { z } from 'zod/mini';

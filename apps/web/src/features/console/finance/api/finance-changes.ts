@@ -1,4 +1,4 @@
-// What finance changes of a float; the request's id makes a repeat after a lost answer no second time.
+// Mutations of finance on floats. The request id makes a retry after a lost response idempotent.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
@@ -10,7 +10,7 @@ type Change = {
   change: FloatChange;
   brokerId: string;
   centimes: number;
-  /** The line of the bank that proves a top-up. */
+  /** Bank line that proves a top-up. */
   bankLineId?: number;
   reason: string;
 };
@@ -30,6 +30,6 @@ export const useChangeFloat = () =>
     },
   );
 
-/** Answers how many. */
+/** Returns the number of proposed settlements. */
 export const useProposeSettlements = () =>
   useChange(operatorQueries.keysOf('settlements'), () => call('propose_settlements', {}));

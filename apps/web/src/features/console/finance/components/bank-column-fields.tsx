@@ -1,4 +1,4 @@
-// Which column of the file is what: guessed by its name, kept for the next file.
+// Mapping of the file's columns, guessed from their names and kept for the next file.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { type BankColumns, DAY_ORDERS } from '../model/bank-file.ts';
@@ -9,7 +9,7 @@ type BankColumnFieldsProps = {
   onChange: (columns: BankColumns) => void;
 };
 
-/** A value that no column has. */
+/** Value for “no column”; no file has a column of this name. */
 const NONE = '\u2060';
 const NAMES = ['day', 'label', 'reference', 'amount', 'debit', 'credit'] as const;
 const NEEDED: readonly string[] = ['day', 'label'];
@@ -44,7 +44,7 @@ export function BankColumnFields({ head, columns, onChange }: BankColumnFieldsPr
       <Select
         label={t('bank.decimal')}
         options={[
-          // With the space that keeps a number together, also from the right to the left.
+          // A narrow no-break space keeps the number together, also in right-to-left text.
           { value: ',', label: '1\u202f234,56' },
           { value: '.', label: '1,234.56' },
         ]}

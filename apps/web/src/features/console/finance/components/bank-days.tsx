@@ -1,4 +1,4 @@
-// The daily proof: what the bank held, what the ledger says, and whether everything between them is explained.
+// Daily reconciliation: bank balance, ledger balance, and whether every difference is explained.
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

@@ -1,4 +1,5 @@
-// What was read out of a file before it is sent: its first lines, how many, their sum, and the rows that nothing was read out of.
+// Preview of a parsed file before upload: its first lines, their number and sum, and the rows that
+// could not be parsed.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

@@ -1,4 +1,4 @@
-// One side of what is open: a row for each line or journal, with a box to choose it.
+// One side of the open items: a row for each bank line or journal, with a checkbox.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
@@ -10,7 +10,7 @@ type BankItemTableProps = {
   caption: string;
   items: Item[];
   chosen: number[];
-  /** What open proposals are about: it is not chosen again. */
+  /** Ids of items in pending proposals, which cannot be selected. */
   waiting: number[];
   onChoose: (ids: number[]) => void;
 };

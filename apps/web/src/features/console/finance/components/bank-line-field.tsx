@@ -1,4 +1,4 @@
-// The line of the bank that a top-up answers, if there is one.
+// Optional bank line that a top-up is backed by.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../../shared/format/exact-money.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

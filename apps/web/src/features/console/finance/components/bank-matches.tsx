@@ -1,4 +1,5 @@
-// What was matched, by a rule or by hand; that a wrong one is undone is proposed, and somebody else executes it.
+// Matches made by a rule or by hand. Undoing a wrong match is proposed here and executed by another
+// operator.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// Ledger and bank: whether each day agrees, what is open, what was matched, and the way to bring the bank's next file.
+// Bank reconciliation: daily result, open items, matches, and the upload of the next bank file.
 import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// Sets how far a float may fall: lower at once, higher as a proposal that somebody else executes.
+// Sets a broker's credit line. A lower line applies at once; a higher line is a proposal that
+// another operator executes.
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

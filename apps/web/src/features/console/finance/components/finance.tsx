@@ -1,4 +1,5 @@
-// Finance in the console: what each broker's float stands at, what brokers settle between them, whether the ledger is whole, and whether the bank says the same.
+// Finance in the console: broker floats, settlements between brokers, ledger checks and bank
+// reconciliation.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';

@@ -1,4 +1,5 @@
-// What may be done about one float: nothing once the broker's work has ended, and a line is proposed once at a time.
+// Actions for one float: none after the end of the contract, and at most one pending proposal for
+// the credit line.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { BrokerFloat } from '../../shell/api/float-queries.ts';
@@ -7,7 +8,7 @@ import type { FloatChange } from '../api/finance-changes.ts';
 
 type FloatActionsProps = {
   broker: BrokerFloat;
-  /** What waits about it. */
+  /** Pending proposals about this float. */
   open: MoneyProposalRow[];
   onAsk: (change: FloatChange) => void;
 };

@@ -1,4 +1,5 @@
-// Every broker's float and credit line, with what was proposed about them; both are changed for a reason that goes on record.
+// Float and credit line of every broker, with pending proposals. Changes require a reason that is
+// logged.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -27,7 +28,7 @@ export function FloatTable() {
   const [asked, setAsked] = useState<{ brokerId: string; change: FloatChange }>();
   const close = () => setAsked(undefined);
   const rows = floats.data?.pages.flat();
-  // As the list has it now: a refusal brought it up to date.
+  // Takes the current row of the list, which a refusal refetches.
   const broker = rows?.find(({ broker_id }) => broker_id === asked?.brokerId);
   const openOf = ({ broker_id: id }: BrokerFloat) => open.filter((one) => one.broker_id === id);
   const columns: Column<BrokerFloat>[] = [

@@ -1,4 +1,5 @@
-// Floats in the console: what one person may top up alone, what is tied to the bank, and what is proposed to somebody else.
+// Tests of floats in the console: top-ups by one operator, top-ups backed by a bank line, and
+// proposals to a second operator.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
@@ -52,7 +53,7 @@ const mountFloats = async (language: Language, answers = known()) => {
 };
 const open = async (language: Language, button: 'top_up' | 'set_line', answers = known()) => {
   const mounted = await mountFloats(language, answers);
-  // It says whose float it is too.
+  // The button's name includes the broker's name.
   const name = `${text(`operator.money_${button}`)} Benali Services`;
   await mounted.screen.getByRole('button', { name }).click();
   return mounted;
@@ -62,7 +63,7 @@ const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
   const money = (centimes: number) => formatMoney(centimes, language);
 
-  it('says what is left of the day, and goes through alone within it', async () => {
+  it('shows the rest of the daily limit, and goes through alone within it', async () => {
     const { server, dialog } = await open(language, 'top_up');
     const left = { rest: money(300_000), limit: money(500_000) };
     await expect.element(dialog.getByText(text('money_proposals.left', left))).toBeVisible();
@@ -77,7 +78,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
     expect(server.sentTo('rpc/propose_money_movement')).toEqual([]);
   });
 
-  it('is proposed as soon as the amount is above it, and then waits', async () => {
+  it('is proposed when the amount exceeds the limit, and then waits', async () => {
     const { server, screen, dialog } = await open(language, 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3001');
     const over = text('money_proposals.over', { rest: money(300_000) });
@@ -100,7 +101,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
 });
 
 describe('a top-up', () => {
-  it('tied to a line of the bank takes its amount and needs nobody else', async () => {
+  it('backed by a bank line takes its amount and needs no second operator', async () => {
     const { server, screen, dialog } = await open('fr', 'top_up');
     await dialog.getByRole('combobox').click();
     await screen.getByRole('option', { name: /VERSEMENT/ }).click();
@@ -119,7 +120,7 @@ describe('a top-up', () => {
   it.each([
     ['in a file of one’s own', { ...LINE, is_own_file: true }],
     ['of another amount', { ...LINE, amount_centimes: 100 }],
-  ])('is not tied to a line %s', async (_, line) => {
+  ])('cannot be backed by a line %s', async (_, line) => {
     const { dialog } = await open('en', 'top_up', known({ lines: [line] }));
     await dialog.getByLabelText(text('operator.money_amount')).fill('9000');
     const button = { name: text('money_proposals.propose_top_up') };
@@ -127,7 +128,7 @@ describe('a top-up', () => {
     expect(dialog.getByRole('combobox').query()).toBeNull();
   });
 
-  it('that somebody else’s used the day up for is refused in words, kept, and then proposed', async () => {
+  it('is refused with a message when another operator used up the limit, keeps the input, and can then be proposed', async () => {
     const { server, dialog } = await open('en', 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3000');
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');
@@ -144,7 +145,7 @@ describe('a top-up', () => {
     await expect.poll(() => server.sentTo('rpc/propose_money_movement').length).toBe(1);
   });
 
-  it('shows what already waits for the broker', async () => {
+  it('shows pending proposals of the broker', async () => {
     const { dialog } = await open('ar', 'top_up', known({ proposals: [aProposalRow()] }));
     const pending = dialog.getByRole('list', { name: text('money_proposals.already') });
     await expect.element(pending.getByRole('link')).toBeVisible();
@@ -158,7 +159,7 @@ describe('a credit line', () => {
     await asked.dialog.getByLabelText(text('operator.reason')).fill('They asked');
   });
 
-  it('is lowered at once', async () => {
+  it('takes effect at once when lowered', async () => {
     const { server, dialog } = asked;
     await dialog.getByLabelText(text('operator.money_amount')).fill('0');
     await dialog.getByRole('button', { name: text('operator.money_set_line_title') }).click();
@@ -166,7 +167,7 @@ describe('a credit line', () => {
     expect(sent(server.sentTo('rpc/set_credit_line'))[0]).toMatchObject({ p_credit_centimes: 0 });
   });
 
-  it('is raised by two', async () => {
+  it('needs a second operator when raised', async () => {
     const { server, dialog } = asked;
     await dialog.getByLabelText(text('operator.money_amount')).fill('3001');
     await dialog.getByRole('button', { name: text('money_proposals.propose_line') }).click();
@@ -181,7 +182,7 @@ describe('a credit line', () => {
   });
 });
 
-it('a line that waits is not proposed again', async () => {
+it('cannot be proposed again while a proposal is pending', async () => {
   const line = aProposalRow({ kind: 'credit_line', amount_centimes: 500_000 });
   const { screen } = await mountFloats('fr', known({ proposals: [line] }));
   await expect
@@ -193,7 +194,7 @@ it('a line that waits is not proposed again', async () => {
   ]);
 });
 
-it('a broker whose work has ended is neither topped up nor lent to', async () => {
+it('offers neither top-up nor credit line for a broker whose contract has ended', async () => {
   const { screen } = await mountFloats('ar', known({ floats: [{ ...FLOAT, is_ended: true }] }));
   await expect
     .element(screen.getByText(text('money_proposals.ended'), { exact: false }))

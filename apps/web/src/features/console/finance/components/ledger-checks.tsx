@@ -1,4 +1,4 @@
-// What the nightly walk over the whole ledger found, and what to do when it found a difference.
+// Results of the nightly ledger check, and the steps to take after a difference.
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// What no rule matched: lines of the bank and journals of the ledger; whoever chooses some proposes that they belong together, or why one side is alone.
+// Bank lines and ledger journals that no rule matched. An operator selects items and proposes a
+// match, or an explanation for one side alone.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -20,7 +21,7 @@ const sumOf = (items: { id: number; amount_centimes: number }[], chosen: number[
     .filter(({ id }) => chosen.includes(id))
     .reduce((sum, { amount_centimes }) => sum + amount_centimes, 0);
 
-/** @param open The proposals about the bank that wait. */
+/** @param open Pending proposals about the bank. */
 export function OpenBankItems({ open }: { open: MoneyProposalRow[] }) {
   const t = useT();
   const items = useQuery(bankQueries.open());

@@ -1,4 +1,5 @@
-// Proposes what the chosen lines and journals are: a match, one side alone with its explanation, or charges of the bank.
+// Proposes a match of the selected lines and journals, an explanation for one side alone, or bank
+// charges.
 import { useT } from '../../../../i18n/use-t.ts';
 import { ProposeDialog } from '../../shell/components/propose-dialog.tsx';
 import type { Movement } from '../../shell/model/use-proposal.ts';

@@ -1,4 +1,5 @@
-// What brokers settle between them: open ones first, who has confirmed, and proposing them now.
+// Settlements between brokers, open ones first, with their confirmations and a button to propose
+// settlements now.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';

@@ -1,4 +1,5 @@
-// Tops up a float: alone up to the day's limit or against a line of the bank, above it as a proposal that somebody else executes.
+// Tops up a float: alone within the daily limit or backed by a bank line, otherwise as a proposal
+// that another operator executes.
 import { useQuery } from '@tanstack/react-query';
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import { BankLineField } from './bank-line-field.tsx';
 
 type TopUpDialogProps = {
   broker: BrokerFloat;
-  /** All that wait: about this broker, and about lines of the bank. */
+  /** All pending proposals about this broker and about bank lines. */
   pending: MoneyProposalRow[];
   onClose: () => void;
 };

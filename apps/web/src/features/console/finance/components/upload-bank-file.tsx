@@ -1,4 +1,5 @@
-// The bank's next file: chosen, its columns named once, looked at, and sent with what the bank says the account held.
+// Upload of a bank file: choose the file, map its columns, preview it, and send it with the closing
+// balance that the bank states.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';

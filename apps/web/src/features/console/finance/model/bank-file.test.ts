@@ -36,13 +36,13 @@ describe('readBankDay', () => {
     ['13/25/2026', 'dmy'],
     ['2026-04-03', 'dmy'],
     ['Total', 'dmy'],
-  ] as const)('takes %s for no day', (text, order) => {
+  ] as const)('rejects %s as a day', (text, order) => {
     expect(readBankDay(text, order)).toBeUndefined();
   });
 });
 
 describe('readBankLines', () => {
-  it('finds its columns below what the bank writes above them, and gives back the rows it cannot read', () => {
+  it('finds the columns below leading rows, and returns the rows it cannot parse', () => {
     const rows = [
       ['Compte 011', '', '', ''],
       ['Montant', 'Libellé', 'Date', 'Réf'],
@@ -61,7 +61,7 @@ describe('readBankLines', () => {
     ['-500,00', '', -50_000],
     ['', '500,00', 50_000],
     ['0,00', '500,00', 50_000],
-  ])('takes %j out and %j in', (debit, credit, centimes) => {
+  ])('parses %j as outgoing and %j as incoming', (debit, credit, centimes) => {
     const columns = { ...COLUMNS, amount: null, debit: 'Débit', credit: 'Crédit', reference: null };
     const rows = [
       ['Date', 'Libellé', 'Débit', 'Crédit'],
@@ -71,11 +71,11 @@ describe('readBankLines', () => {
   });
 });
 
-describe('the columns', () => {
+describe('bank file columns', () => {
   it.each([
     [['Date opération', 'Libellé', 'Montant', 'N° pièce'], 'Montant', null],
     [['Date', 'Libellé', 'Débit', 'Crédit'], null, 'Débit'],
-  ])('of %j are guessed by their names', (head, amount, debit) => {
+  ])('of %j are guessed from their names', (head, amount, debit) => {
     const columns = guessColumns(head);
     expect(columns).toMatchObject({ day: head[0], label: head[1], amount, debit });
     expect(isComplete(columns)).toBe(true);
@@ -83,11 +83,11 @@ describe('the columns', () => {
     expect(fitsColumns(columns, head.slice(1))).toBe(false);
   });
 
-  it('are not complete without an amount', () => {
+  it('are incomplete without an amount', () => {
     expect(isComplete({ ...COLUMNS, amount: null, debit: 'Débit' })).toBe(false);
   });
 
-  it('are named in the first row of words', () => {
+  it('are named in the first row that is mostly text', () => {
     expect(
       headerRowOf([
         ['011', '22'],

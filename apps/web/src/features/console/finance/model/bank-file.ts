@@ -1,4 +1,5 @@
-// What the columns of a bank's file say: days, words, receipts and amounts, each line or why it cannot be read.
+// Parses a bank file: dates, descriptions, references and amounts of each line, and the rows that
+// cannot be parsed.
 import { toLatinDigits } from '@wasl/core/digits';
 import { dateOfDay, dayOfDate } from '../../../../shared/format/day.ts';
 import { readCentimes } from '../../shell/model/exact-centimes.ts';
@@ -6,7 +7,10 @@ import { readCentimes } from '../../shell/model/exact-centimes.ts';
 export const DAY_ORDERS = ['dmy', 'ymd', 'mdy'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** Which column is what, by its head; amounts stand in one column, or in one for each direction. */
+/**
+ * Mapping of columns by header name. Amounts are in one signed column, or in separate debit and
+ * credit columns.
+ */
 export type BankColumns = {
   day: string;
   order: DayOrder;
@@ -15,7 +19,7 @@ export type BankColumns = {
   amount: string | null;
   debit: string | null;
   credit: string | null;
-  /** What stands before the centimes. */
+  /** Decimal separator. */
   decimal: ',' | '.';
 };
 
@@ -27,7 +31,7 @@ const PARTS: Record<DayOrder, RegExp> = {
   mdy: /^(?<m>\d{1,2})\D(?<d>\d{1,2})\D(?<y>\d{4}|\d{2})\b/,
 };
 
-/** @returns an ISO day; what follows it, such as a time, is passed over. */
+/** @returns An ISO date. Text after the date, such as a time, is ignored. */
 export function readBankDay(text: string, order: DayOrder): string | undefined {
   const { y = '', m = '', d = '' } = PARTS[order].exec(toLatinDigits(text).trim())?.groups ?? {};
   if (!y) return undefined;
@@ -35,7 +39,10 @@ export function readBankDay(text: string, order: DayOrder): string | undefined {
   return dayOfDate(dateOfDay(iso)) === iso ? iso : undefined;
 }
 
-/** A row that moved nothing is no line; `unread` are rows that say no day or no amount, such as a sum at the end. */
+/**
+ * Parses the rows. Rows with a zero amount are skipped; `unread` holds rows without a valid date or
+ * amount, such as a total at the end.
+ */
 export function readBankLines(rows: string[][], columns: BankColumns) {
   const heads = rows.findIndex((row) => row.includes(columns.day) && row.includes(columns.label));
   const head = rows[heads] ?? [];
@@ -69,11 +76,11 @@ function centimesOf(
   };
   const out = side(columns.debit);
   const into = side(columns.credit);
-  // Some banks write what went out with a minus in its own column.
+  // Some banks write debits with a minus sign in the debit column.
   return out === undefined || into === undefined ? undefined : into - Math.abs(out);
 }
 
-/** The row with the names of the columns: the first that has most of its cells filled with words. */
+/** Finds the header row: the first row with mostly non-empty text cells. */
 export const headerRowOf = (rows: string[][]): string[] =>
   rows.find((row) => row.filter((cell) => /\p{L}/u.test(cell)).length >= 3) ?? rows[0] ?? [];
 
@@ -86,7 +93,7 @@ const NAMES: [keyof BankColumns, RegExp][] = [
   ['credit', /cr[ée]dit|دائن/i],
 ];
 
-/** What the names of the columns suggest; an operator looks at it before anything is sent. */
+/** Guesses the mapping from the column names. An operator checks it before upload. */
 export function guessColumns(head: string[]): BankColumns {
   const named = (key: keyof BankColumns) => {
     const [, name] = NAMES.find(([one]) => one === key) ?? [];
@@ -105,7 +112,7 @@ export function guessColumns(head: string[]): BankColumns {
   };
 }
 
-/** Whether a file has all the columns that were chosen for another one. */
+/** True if a file has all columns of a mapping that was made for another file. */
 export const fitsColumns = (columns: BankColumns, head: string[]): boolean =>
   [
     columns.day,

@@ -5,7 +5,7 @@ import { linesForTopUp, soloLimit, topUpMethod } from './top-up.ts';
 
 const line = { id: 7, amount_centimes: 90_000, is_opening: false, is_own_file: false };
 
-it('ties a top-up to money that came in, in a file of somebody else, which nothing waits for', () => {
+it('accepts an incoming bank line from another operator’s file without a pending proposal', () => {
   const lines = [
     line,
     { ...line, id: 8, amount_centimes: -90_000 },
@@ -27,18 +27,21 @@ it.each([
   [500_100, 500_000, undefined, 'proposed'],
   [undefined, 0, undefined, 'proposed'],
   [900_000, 500_000, line, 'tied'],
-] as const)('%s of %s left against %s goes %s', (centimes, leftCentimes, tied, way) => {
-  expect(topUpMethod(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
-});
+] as const)(
+  'tops up %s centimes with %s left of the limit and the bank line %s: %s',
+  (centimes, leftCentimes, tied, way) => {
+    expect(topUpMethod(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
+  },
+);
 
 const broker = { top_up_limit_centimes: 500_000, topped_up_today_centimes: 120_000 };
 
-it('takes what was topped up today from the limit, and never less than nothing', () => {
+it('subtracts today’s top-ups from the limit, down to zero', () => {
   expect(soloLimit(broker, null)).toEqual({ limitCentimes: 500_000, leftCentimes: 380_000 });
   expect(soloLimit({ ...broker, topped_up_today_centimes: 900_000 }, null).leftCentimes).toBe(0);
 });
 
-it('follows the figures of a refusal, which are newer', () => {
+it('prefers the newer figures of a refusal', () => {
   const details = JSON.stringify({ limit_centimes: 400_000, used_centimes: 390_000 });
   const refusal = new Refusal({
     code: ERROR_CODES.TOP_UP_LIMIT_REACHED,

@@ -1,11 +1,12 @@
-// By which way a float may be topped up: alone within a limit a day, against a line of the bank, or by two.
+// Routes of a float top-up: alone within a daily limit, backed by a bank line, or with a second
+// operator.
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { bankItemsIn } from '../../shell/model/money-proposal.ts';
 
 export type SoloLimit = { limitCentimes: number; leftCentimes: number };
 type Known = { top_up_limit_centimes: number; topped_up_today_centimes: number };
 
-/** @param error The last refusal: its figures are newer than those of the list. */
+/** @param error The last refusal, whose figures are newer than those of the list. */
 export function soloLimit(broker: Known, error: unknown): SoloLimit {
   const isNewer = error instanceof Refusal && error.refusal === 'TOP_UP_LIMIT_REACHED';
   const limit = isNewer ? Number(error.details.limit_centimes) : broker.top_up_limit_centimes;
@@ -22,8 +23,9 @@ type Line = {
 type Waiting = Parameters<typeof bankItemsIn>[0];
 
 /**
- * Lines that a top-up can be tied to: money that came in, in a file that somebody else uploaded, which no proposal is about.
- * @param centimes What was typed, if anything: only lines of that amount.
+ * Bank lines that can back a top-up: incoming, from a file that another operator uploaded, and
+ * without a pending proposal.
+ * @param centimes Typed amount, if any. Only lines of this amount are returned.
  */
 export function linesForTopUp<Open extends Line>(
   lines: Open[],

@@ -1,4 +1,5 @@
-// Names who runs the instance, and says that a step is done which the instance cannot see; both may be repeated.
+// Mutations that set the company running the instance, and confirm a step that the instance cannot
+// verify. Both are safe to retry.
 
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';

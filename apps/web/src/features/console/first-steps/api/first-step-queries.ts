@@ -1,4 +1,4 @@
-// What an instance still needs: the database says most of it, its server what only the server knows.
+// Queries for the setup state of an instance, from the database and from the server.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
@@ -28,14 +28,15 @@ export const firstStepQueries = {
       queryKey: [...firstStepQueries.all(), 'tests'],
       queryFn: (): Promise<TestMessage[]> =>
         call('my_test_messages', {}, z.array(testMessageSchema)),
-      // What becomes of one is known within seconds, and nobody is told of it.
+      // Polls while a message is pending: its result is known within seconds, and no event
+      // announces it.
       refetchInterval: ({ state }) =>
         state.data?.some((one) => one.state === 'waiting') ? pauses.testMessagePoll : false,
     }),
   server: () =>
     queryOptions({
       queryKey: [...firstStepQueries.all(), 'server'],
-      // What does not answer is an answer here.
+      // An unreachable server is a valid result here.
       queryFn: async (): Promise<ServerSide> => {
         const [settings, mail, phones] = await Promise.allSettled([
           instanceSettings(),

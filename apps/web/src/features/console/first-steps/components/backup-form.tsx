@@ -1,4 +1,5 @@
-// Which day the backup is of that an admin saw restored: the instance cannot see it, and asks again.
+// Date of the backup that an admin has restored as a test. The instance cannot verify this and asks
+// again later.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -45,7 +46,7 @@ export function BackupForm() {
       <Button type="submit" look="secondary" className="self-start" isPending={confirm.isPending}>
         {t('first_steps.backup_confirm')}
       </Button>
-      {/* Below the button: were it above, the button would move from under the finger when the day is there. */}
+      {/* Below the button, so that the button does not move when the date appears. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {hasTried && !day ? t('first_steps.backup_day_missing') : null}
       </p>

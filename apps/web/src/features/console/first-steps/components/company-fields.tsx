@@ -1,4 +1,4 @@
-// Who runs the instance, as an admin writes it and anybody reads it.
+// Form of the company that runs the instance. The fields are public.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
@@ -47,7 +47,7 @@ export function CompanyFields({ company }: { company: Company }) {
   const set = useSetCompany();
   const [id, setId] = useState(() => newId());
   const [form, setForm] = useState(() => formOf(company));
-  // The database judges the fields, and names the one that it does not take.
+  // The database validates the fields and names the refused field.
   const wrong = set.error instanceof Refusal ? set.error.details.field : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();

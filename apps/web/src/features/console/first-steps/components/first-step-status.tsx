@@ -1,4 +1,4 @@
-// What is known of one first step, what to do next, and a way to where it is done.
+// Details of a setup step: current values, the next action and a link to the screen for it.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -13,7 +13,7 @@ import type { FirstSteps, ServerSide, StepName, StepState } from '../model/step-
 import { BackupForm } from './backup-form.tsx';
 import { TestMessage } from './test-message.tsx';
 
-/** Names of settings and commands are written from the left in every language. */
+/** Isolates names of settings and commands as left-to-right text in every language. */
 const ltr = (text: string) => `\u2066${text}\u2069`;
 const MONEY = ltr('MONEY_MODE, MONEY_OPERATOR_NAME, MONEY_LICENCE_NUMBER, MONEY_COMPLAINT_ADDRESS');
 const MAIL = ltr('SMTP_URL, MAIL_FROM');

@@ -1,4 +1,4 @@
-// The first steps of an instance as an admin sees them: what is open, where it is done, and what she says herself.
+// Tests of the first steps for an admin: open steps, their links, and manual confirmations.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
@@ -44,7 +44,7 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
   return { server, screen, sent };
 }
 
-it('an instance without anything has every step open, each with what to do next', async () => {
+it('an empty instance has every step open, each with the next action', async () => {
   const { screen } = await mountSteps();
   await expect
     .element(screen.getByText(text('first_steps.count', { done: 0, all: STEPS.length })))
@@ -60,7 +60,7 @@ it('an instance without anything has every step open, each with what to do next'
   await expect.element(brokers).toHaveAttribute('href', '/fr/operator?tab=brokers');
 });
 
-it('what the server does not say is called unknown, and no step is done by it', async () => {
+it('values that the server does not report are unknown, and complete no step', async () => {
   const { screen } = await mountSteps({
     ...BARE,
     '/health/parts': {},
@@ -70,7 +70,7 @@ it('what the server does not say is called unknown, and no step is done by it', 
   await expect.element(screen.getByText(text('first_steps.phones_unknown'))).toBeVisible();
 });
 
-it('a company is published as it was typed, and the field that is refused is named', async () => {
+it('a company is published as typed, and a refused field is named', async () => {
   const { server, screen, sent } = await mountSteps();
   await screen.getByLabelText(text('first_steps.name')).fill('Sud SA');
   const ice = screen.getByLabelText(text('first_steps.ice'));
@@ -89,7 +89,7 @@ it('a company is published as it was typed, and the field that is refused is nam
   await expect.element(ice).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('fees are accepted and a backup is confirmed with its day, none without', async () => {
+it('fees can be accepted, and a backup is confirmed only with its date', async () => {
   const { screen, sent } = await mountSteps();
   await screen.getByRole('button', { name: text('first_steps.fees_accept') }).click();
   const seen = screen.getByRole('button', { name: text('first_steps.backup_confirm') });
@@ -105,7 +105,7 @@ it('fees are accepted and a backup is confirmed with its day, none without', asy
     ]);
 });
 
-it('the hours of support are published as a week, and none that overlap', async () => {
+it('support hours are published as a week, and overlapping hours are refused', async () => {
   const { server, screen, sent } = await mountSteps();
   const form = screen.getByRole('group', { name: text('first_steps.hours_form_legend') });
   const publish = screen.getByRole('button', { name: text('first_steps.hours_save') });
@@ -130,7 +130,7 @@ it('the hours of support are published as a week, and none that overlap', async 
   await expect.element(screen.getByText(text('shops.problem_hours'))).toBeVisible();
 });
 
-it('roles without which something waits for ever are named one by one, with the way to give them', async () => {
+it('missing roles that block a queue are listed one by one, with a link to assign them', async () => {
   const { screen } = await mountSteps({
     ...BARE,
     'rpc/first_steps': { ...NOTHING, missing_roles: ['identity_reviewer'] },
@@ -140,18 +140,18 @@ it('roles without which something waits for ever are named one by one, with the 
   await expect.element(screen.getByText(text('first_steps.roles_open'))).toBeVisible();
 });
 
-it('a test e-mail is sent once, what became of it is read, and a refusal is said', async () => {
+it('a test e-mail is sent once, its result is shown, and a refusal is shown', async () => {
   setTimeouts({ testMessagePoll: 20 });
   const { 'rpc/my_test_messages': _, ...known } = BARE;
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
-  /** Answers the reading of so many. */
+  /** Answers the given read with these rows. */
   const tell = async (reading: number, ...rows: object[]) => {
     await expect.poll(() => sent('my_test_messages').length).toBe(reading);
     server.answer('rpc/my_test_messages', rows);
   };
   const send = screen.getByRole('button', { name: text('first_steps.test_email') });
-  // No provider is set: nothing sends an SMS.
+  // No SMS provider is set up, so the SMS test is not offered.
   await expect.element(send).toBeVisible();
   expect(screen.getByRole('button', { name: text('first_steps.test_sms') }).query()).toBeNull();
   await tell(1);
@@ -162,7 +162,7 @@ it('a test e-mail is sent once, what became of it is read, and a refusal is said
   await tell(2, { ...test, state: 'waiting', reason: 'smtp_451' });
   await expect.element(screen.getByText(text('first_steps.test_again'))).toBeVisible();
   await expect.element(screen.getByText('smtp_451')).toBeVisible();
-  // Asked for again by itself while it waits.
+  // The query polls while the message is pending.
   await tell(3, { ...test, state: 'sent', reason: null });
   await expect.element(screen.getByText(text('first_steps.test_sent'))).toBeVisible();
   await send.click();
@@ -173,7 +173,7 @@ it('a test e-mail is sent once, what became of it is read, and a refusal is said
     .toBeVisible();
 });
 
-it('an SMS is offered where a provider is set', async () => {
+it('offers an SMS test when a provider is set up', async () => {
   const { screen, sent } = await mountSteps({
     ...BARE,
     '/auth/v1/settings': { sms_provider: 'x' },

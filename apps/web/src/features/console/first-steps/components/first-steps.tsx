@@ -1,4 +1,4 @@
-// What this instance needs before people use it: a line for each step with its state, what to do next, and where.
+// Setup checklist of the instance: each step with its state, the next action and a link.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -40,7 +40,7 @@ export function FirstSteps() {
       <p role="status" className="font-medium">
         {t('first_steps.count', { done, all: STEPS.length })}
       </p>
-      {/* Two columns on a desk, each read from its top to its foot. */}
+      {/* Two columns on wide screens, each read from top to bottom. */}
       <ol className="-mb-3 gap-3 lg:mb-0 lg:columns-2">
         {states.map(({ step, state }) => {
           const { Icon, tone } = LOOKS[state];

@@ -1,4 +1,4 @@
-// When support answers, as an admin writes it and anybody reads it: a week, as that of a shop.
+// Weekly support hours, which admins edit and the public reads. Uses the same week format as shops.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

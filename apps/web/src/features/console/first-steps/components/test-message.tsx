@@ -1,4 +1,4 @@
-// Sends an admin a test to her own proven address, and says what became of it.
+// Sends a test message to the admin's own verified address, and shows the result.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -14,7 +14,7 @@ export function TestMessage({ channel }: { channel: Sent['channel'] }) {
   const t = useT();
   const send = useSendTest();
   const tests = useQuery(firstStepQueries.tests());
-  // A repeat after a lost answer is the same test.
+  // The id makes a retry after a lost response idempotent.
   const [id, setId] = useState(() => newId());
   const last = tests.data?.find((one) => one.channel === channel);
   return (

@@ -38,13 +38,13 @@ const UNASKED: ServerSide = { settings: undefined, mail: undefined, hasPhones: u
 const statesOf = (said: FirstSteps, server: ServerSide) =>
   STEPS.map((step) => firstStepState(step, said, server));
 
-describe('the first steps of an instance', () => {
-  it('are all open where there is nothing, and all done where there is everything', () => {
+describe('first steps of an instance', () => {
+  it('are all open on an empty instance, and all done on a complete one', () => {
     expect(new Set(statesOf(NOTHING, BARE))).toEqual(new Set(['open']));
     expect(new Set(statesOf(ALL, READY))).toEqual(new Set(['done']));
   });
 
-  it('are not known where the server cannot be asked for them', () => {
+  it('are unknown when the server cannot be reached', () => {
     const unknown = STEPS.filter((step) => firstStepState(step, ALL, UNASKED) === 'unknown');
     expect(unknown).toEqual(['licence', 'mail', 'phones']);
   });
@@ -60,11 +60,11 @@ describe('the first steps of an instance', () => {
     ['licence', {}, { settings: {} }, 'no mode'],
     ['courier', { served_cities: 0 }, {}, 'a courier without people'],
     ['admins', { admins: 1 }, {}, 'one admin'],
-  ])('%s is open while there is something missing: %j %j %s', (step, said, server) => {
+  ])('%s is open while a part of it is missing: %j %j %s', (step, said, server) => {
     expect(firstStepState(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
   });
 
-  it('begin with a form of what is named, empty where nothing is', () => {
+  it('prefill the form with the published values, or leave it empty', () => {
     expect(Object.values(formOf({}))).toEqual(Array(6).fill(''));
     expect(formOf(ALL.company)).toMatchObject({ p_name: 'Sud SA', p_contact_phone: '+2125' });
   });

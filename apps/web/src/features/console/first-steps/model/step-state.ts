@@ -1,4 +1,5 @@
-// What an instance needs before people use it: each step is judged by what is true now, and by nothing that was ticked off.
+// Setup steps of an instance. The state of each step is computed from current data; no step is
+// ticked off by hand.
 import { z } from 'zod/mini';
 import type { Company, InstanceSettings } from '../../../../shared/instance-settings.ts';
 import { shopSpanSchema } from '../../../../shared/shops/shop.ts';
@@ -16,7 +17,7 @@ export const firstStepsSchema = z.object({
     support_hours: z.optional(z.array(shopSpanSchema)),
   }),
   admins: z.number(),
-  /** Without whom something waits for ever: nobody else may answer it. */
+  /** Roles that no operator has, although a queue needs them: no other role may answer it. */
   missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),
   interview_times: z.number(),
@@ -32,7 +33,7 @@ export type FirstSteps = z.infer<typeof firstStepsSchema>;
 export const testMessageSchema = z.object({
   channel: z.enum(['email', 'sms']),
   state: z.enum(['waiting', 'sent', 'dropped', 'dead']),
-  /** Why it was not sent, or not yet, as who sends it says. */
+  /** Reason that the message was not sent, or is delayed, as the sending service reports it. */
   reason: z.nullable(z.string()),
   sent_at: z.string(),
   ended_at: z.nullable(z.string()),
@@ -42,7 +43,7 @@ export type TestMessage = z.infer<typeof testMessageSchema>;
 export const serverMailSchema = z.object({ mail: z.enum(['working', 'failing', 'off']) });
 export const phonesSchema = z.object({ sms_provider: z.string() });
 
-/** What the server could be asked; undefined: it could not. */
+/** Values reported by the server; undefined when the server could not be reached. */
 export type ServerSide = {
   settings: InstanceSettings | undefined;
   mail: 'working' | 'failing' | 'off' | undefined;

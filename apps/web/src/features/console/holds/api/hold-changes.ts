@@ -1,9 +1,13 @@
-// What compliance does: holds a transfer, releases it, refuses it; each with a reason that goes on record.
+// Mutations of compliance on holds: place, release and refuse. Each requires a reason that is
+// logged.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { holdQueries } from './hold-queries.ts';
 
-/** @returns the id of the transfer. */
+/**
+ * Places a hold on a transfer.
+ * @returns Id of the transfer.
+ */
 export const usePlaceHold = () =>
   useChange([holdQueries.all()], ({ reference, reason }: { reference: string; reason: string }) =>
     call('hold_money_transfer', { p_reference: reference, p_reason: reason }),

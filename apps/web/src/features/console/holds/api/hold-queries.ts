@@ -1,4 +1,5 @@
-// Transfers that compliance looks at: the list and one of them, people masked; each look is logged.
+// Held transfers for compliance: the list and a single transfer, with masked names. The database
+// logs each read.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { z } from 'zod/mini';
@@ -71,7 +72,7 @@ export type OpenedHold = z.infer<typeof heldTransferSchema>;
 
 export const holdQueries = {
   all: () => [...operatorQueries.all(), 'holds'] as const,
-  /** The most urgent first; a page follows the last one of the page before. */
+  /** Held transfers, most urgent first. Keyset pagination. */
   list: () =>
     infiniteQueryOptions({
       queryKey: [...holdQueries.all(), 'list'],

@@ -1,4 +1,4 @@
-// Enters a public holiday, or takes it away by an empty name; it may be repeated after a lost answer.
+// Adds a public holiday, or deletes it when the name is empty. Safe to retry after a lost response.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { type Holiday, holidayQueries } from './holiday-queries.ts';

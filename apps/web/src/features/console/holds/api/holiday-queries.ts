@@ -1,4 +1,4 @@
-// Public holidays that come: those that operators entered, of the next two years.
+// Public holidays of the next two years that operators entered.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../shared/api/call.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
@@ -8,7 +8,7 @@ export type Holiday = { day: string; name: string };
 
 export const holidayQueries = {
   all: () => [...operatorQueries.all(), 'holidays'] as const,
-  /** Those with a fixed day are not listed: nobody has to enter them. */
+  /** Holidays with a fixed date are not listed, because nobody enters them. */
   coming: () =>
     queryOptions({
       queryKey: holidayQueries.all(),

@@ -1,4 +1,4 @@
-// A held transfer in facts: the transfer, its people masked, and every hold it had.
+// Facts of a held transfer: amounts, masked people, and all its holds.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -1,4 +1,5 @@
-// Held transfers, the most urgent first; the way to hold another one by its reference; and the days on which no answer is due.
+// Held transfers, most urgent first, a form to hold another transfer by its reference, and the list
+// of public holidays.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePause } from 'lucide-react';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
         <PlaceHold
           onClose={() => setIsPlacing(false)}
           onPlaced={(transferId) => {
-            // On a desk the list stays beside what is opened.
+            // On wide screens the list stays visible beside the open transfer.
             setIsPlacing(false);
             onOpen(transferId);
           }}

@@ -1,4 +1,5 @@
-// For compliance: why a transfer was held and what became of it, a way to decide, and holding one that moves.
+// Holds of a transfer for compliance: reasons and outcomes, a link to the decision, and a form to
+// hold an active transfer.
 import { Link } from '@tanstack/react-router';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { usePlaceHold } from '../api/hold-changes.ts';
 
 type HoldPartProps = {
   transfer: { id: string; reference: string; is_on_hold: boolean };
-  /** Those of before and the one that stands. */
+  /** Past holds and the active one. */
   holds: {
     rule: 'large_amount' | 'just_below' | 'operator';
     reason: string | null;

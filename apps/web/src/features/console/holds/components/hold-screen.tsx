@@ -1,4 +1,5 @@
-// One held transfer: its people masked, why it is held, what it belongs together with, and the two answers.
+// A single held transfer: masked people, the reason of the hold, related transfers, and the two
+// decisions.
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check } from 'lucide-react';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export function HoldScreen({ transferId, onLeave }: HoldScreenProps) {
             <Check aria-hidden="true" className="size-5" />
             {t('holds.console.release')}
           </Button>
-          {/* A refund can only be released: it is the sender's already. */}
+          {/* A refund can only be released, because the money already belongs to the sender. */}
           {opened.data.transfer.status === 'abandoned' ? null : (
             <Button look="danger" onClick={() => ask('refuse')}>
               <Ban aria-hidden="true" className="size-5" />

@@ -64,7 +64,7 @@ async function mountScreen(changes: Partial<typeof transfer> = {}) {
 it.each([
   ['release', 'release_held_transfer'],
   ['refuse', 'refuse_held_transfer'],
-] as const)('to %s a transfer takes a reason, which is sent once', async (act, name) => {
+] as const)('a decision to %s a transfer requires a reason and is sent once', async (act, name) => {
   const { server, screen, onLeave, button } = await mountScreen();
   await button(act).click();
   const yes = screen
@@ -85,18 +85,18 @@ it.each([
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
 });
 
-it('a refund that is held can only be released', async () => {
+it('a held refund can only be released', async () => {
   const { button } = await mountScreen({ status: 'abandoned' });
   await expect.element(button('release')).toBeVisible();
   expect(button('refuse').query()).toBeNull();
 });
 
-it('what is decided already has no answer any more', async () => {
+it('a decided hold offers no further decision', async () => {
   const { button } = await mountScreen({ is_on_hold: false });
   for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });
 
-it('a transfer is held by its reference for a reason, and opened then', async () => {
+it('places a hold by reference with a reason, and then opens the transfer', async () => {
   const server = deferServer();
   const onPlaced = vi.fn();
   const screen = await mountIn(

@@ -23,7 +23,7 @@ async function mountHolidays(answer: Record<string, unknown> = known) {
   return { server, screen, enter, sent };
 }
 
-it('a day is entered with its name, once, and nothing is sent before both stand there', async () => {
+it('a holiday is added once, and only with both date and name', async () => {
   const { server, screen, enter, sent } = await mountHolidays();
   await enter.click();
   await expect.element(screen.getByText(text('holds.console.holiday_missing'))).toBeVisible();
@@ -39,7 +39,7 @@ it('a day is entered with its name, once, and nothing is sent before both stand 
   await expect.element(name).toHaveValue('');
 });
 
-it('days that move are listed and taken away; those of every year are not', async () => {
+it('movable holidays are listed and can be deleted; fixed ones are not listed', async () => {
   const { screen, sent } = await mountHolidays({
     'rpc/public_holidays': [
       ...known['rpc/public_holidays'],

@@ -1,4 +1,5 @@
-// Days off that are announced, such as those of the moon: clocks of working days leave them out.
+// Announced public holidays, such as those of the lunar calendar. Deadlines in working days skip
+// them.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -38,7 +39,7 @@ export function Holidays() {
     event.preventDefault();
     if (!day || !name.trim()) return setProblem(t('holds.console.holiday_missing'));
     send({ day, name: name.trim() }, () => {
-      // What was written on meanwhile stays.
+      // Keeps input made while the request was pending.
       setDay((now) => (now === day ? null : now));
       setName((now) => (now === name ? '' : now));
     });

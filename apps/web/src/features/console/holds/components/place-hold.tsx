@@ -1,4 +1,4 @@
-// Holds a transfer by its reference, for a reason.
+// Form that holds a transfer by its reference, with a reason.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

@@ -1,4 +1,4 @@
-// What a held transfer is seen together with: the sender's other transfers, and those of anybody to the same number.
+// Transfers related to a held one: others of the same sender, and any to the same phone number.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';

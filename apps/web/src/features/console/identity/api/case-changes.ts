@@ -1,4 +1,4 @@
-// What reviewers do with a case: open it, approve it, reject it, ask for more.
+// Mutations of reviewers on an identity case: open, approve, reject, and request more documents.
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -6,7 +6,10 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type OpenedCase = Answers['open_identity_case'];
 
-/** For a reason that goes on record; its papers can be read for some minutes from then on. */
+/**
+ * Opens a case. The reason is logged. Afterwards the reviewer may read the documents for ten
+ * minutes.
+ */
 export const useOpenCase = () =>
   useChange([], ({ id, reason }: { id: string; reason: string }) =>
     call('open_identity_case', { p_id: id, p_reason: reason }),
@@ -17,7 +20,7 @@ export type Decision =
   | { kind: 'reject'; reasonCode: string; note: string }
   | { kind: 'more'; note: string };
 
-/** The first of two reviewers decides. */
+/** Decides a case. If two reviewers decide, the first decision counts. */
 export const useDecideCase = (caseId: string) =>
   useChange(operatorQueries.keysOf('queue'), async (decision: Decision) => {
     if (decision.kind === 'approve') {

@@ -1,4 +1,4 @@
-// What the person says in her case, who she is in Wasl, and what happened before.
+// Facts of a case: the person's statements, their account, and earlier decisions.
 import { formatPhone } from '@wasl/core/phone';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// One case: why it is opened, its papers side by side, what the person says beside them, and the decision.
+// Screen of an identity case: asks for a reason, then shows the documents beside the person's
+// statements, and the decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';

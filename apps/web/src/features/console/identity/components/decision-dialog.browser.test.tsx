@@ -44,7 +44,7 @@ async function mountDecision(
 }
 
 it.each(['approve', 'reject', 'more'] as const)(
-  'a decision to %s that is under way is not taken twice',
+  'a pending decision to %s is not sent twice',
   async (kind) => {
     const { yes } = await mountDecision(kind, true);
     await expect.element(yes).toBeDisabled();
@@ -52,14 +52,14 @@ it.each(['approve', 'reject', 'more'] as const)(
   },
 );
 
-it('a decision that was refused says why, with its values', async () => {
+it('a refused decision shows the reason with its values', async () => {
   const { screen } = await mountDecision('approve', false, refusal);
   await expect
     .element(screen.getByText(text('errors.AMOUNT_TOO_LARGE', { maximum: '7\u202f000\u00a0درهم' })))
     .toBeVisible();
 });
 
-it.each(['reject', 'more'] as const)('no decision to %s goes without its reason', async (kind) => {
+it.each(['reject', 'more'] as const)('a decision to %s requires a reason', async (kind) => {
   const { screen, yes, onDecide } = await mountDecision(kind, false);
   await yes.click();
   expect(onDecide).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it.each(['reject', 'more'] as const)('no decision to %s goes without its reason'
   await expect.element(screen.getByText(text(missing)).last()).toBeVisible();
 });
 
-it('a rejection goes with its code and its note', async () => {
+it('a rejection is sent with its code and note', async () => {
   const { screen, yes, onDecide } = await mountDecision('reject', false);
   await screen.getByRole('textbox').fill(' The edge. ');
   await screen.getByRole('combobox').click();

@@ -1,4 +1,5 @@
-// What a decision needs before it counts: nothing, a reason with a code, or a question to the person.
+// Input that a decision requires: nothing for an approval, a reason code for a rejection, or a
+// question to the person.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -32,7 +33,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [code, setCode] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  // The form comes whole, so that the focus lands on its first question.
+  // Renders the form only after the reasons have loaded, so that focus goes to its first field.
   const isLoading = kind === 'reject' && reasons.isPending;
   const chosen = reasons.data?.find((one) => one.code === code);
   const isNoteNeeded = kind === 'more' || Boolean(chosen?.is_note_needed);

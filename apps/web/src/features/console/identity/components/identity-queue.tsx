@@ -1,4 +1,4 @@
-// Cases that wait, the oldest first; a case is opened for a reason.
+// Waiting identity cases, oldest first. Opening a case requires a reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -8,7 +8,7 @@ import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { caseQueries } from '../api/case-queries.ts';
 
 type IdentityQueueProps = {
-  /** The cases whose person was asked for more, instead of those that wait for a reviewer. */
+  /** True for cases that wait for the person's answer instead of a reviewer. */
   isWaitingForPerson: boolean;
   onSwitch: (isWaitingForPerson: boolean) => void;
   onOpen: (caseId: string) => void;

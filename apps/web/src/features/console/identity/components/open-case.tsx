@@ -1,4 +1,4 @@
-// A case that is open to the reviewer: papers, facts and the three answers.
+// An opened case: documents, facts and the three decisions.
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Has messages that could not be sent tried again.
+// Retries messages that could not be sent.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { outboxQueries } from './outbox-queries.ts';

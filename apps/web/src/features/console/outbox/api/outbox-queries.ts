@@ -1,4 +1,4 @@
-// Messages that could not be sent, page by page: neither whom they were for nor what they said.
+// Dead messages of the outbox, paginated, without recipient and content.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';

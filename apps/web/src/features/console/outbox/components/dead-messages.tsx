@@ -1,4 +1,5 @@
-// Messages that could not be sent: why, and sending some or all that are shown again.
+// Dead messages of the outbox: the reason of each failure, and a retry of selected or all visible
+// messages.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';
 import { useSendAgain } from '../api/outbox-changes.ts';
 import { type DeadMessage, outboxQueries } from '../api/outbox-queries.ts';
 
-/** The database takes no more at once. */
+/** Most messages that the database accepts in one call. */
 const MOST = 100;
 
 export function DeadMessages() {
@@ -26,7 +27,7 @@ export function DeadMessages() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const rows = list.data?.pages.flat() ?? [];
-  // What was sent again meanwhile is not there any more.
+  // Messages that were retried meanwhile are no longer in the list.
   const ids = rows
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)

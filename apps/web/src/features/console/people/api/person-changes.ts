@@ -1,4 +1,4 @@
-// What operators do with people: show them unmasked, suspend and restore their accounts.
+// Mutations of operators on people: reveal, suspend and restore.
 import type { Answers } from '@wasl/db-types/answers';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -6,7 +6,7 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 export type RevealedPerson = Answers['reveal_person'];
 
-/** For a reason that goes on record. */
+/** Reveals a person. The reason is logged. */
 export const useRevealPerson = () =>
   useChange([], ({ userId, reason }: { userId: string; reason: string }) =>
     call('reveal_person', { p_user_id: userId, p_reason: reason }),

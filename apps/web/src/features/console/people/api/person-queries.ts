@@ -1,4 +1,4 @@
-// Finds people, masked; each search is logged.
+// Searches people, masked. The database logs each search.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-// People search: masked, until somebody says why she looks.
+// Search for people. Results are masked until the operator gives a reason.
 
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
@@ -18,7 +18,7 @@ import { PersonScreen } from './person-screen.tsx';
 
 type PeopleProps = {
   roles: string[];
-  /** What another feature says of a broker. */
+  /** Broker panel from another feature. */
   brokerPart: (brokerId: string) => ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function People({ roles, brokerPart }: PeopleProps) {
     {
       key: 'phone',
       head: t('operator.phone'),
-      // Who has given none is in the list, too.
+      // People without a phone number are listed too.
       cell: (row) =>
         row.phone_number ? <bdi dir="ltr">{formatPhone(row.phone_number)}</bdi> : null,
     },

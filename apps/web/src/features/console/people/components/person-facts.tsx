@@ -1,4 +1,4 @@
-// What the console shows of one person.
+// Facts of one person in the console.
 import { formatPhone } from '@wasl/core/phone';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -1,4 +1,4 @@
-// What a person has to do with: her transfers, parcels, listings and disputes, each a way to its own record.
+// Transfers, parcels, listings and disputes of a person, each with a link to its record.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// One person, unmasked for a reason: her account, what was decided about it, and what an operator may do.
+// One person, revealed with a reason: their account, decisions about it, and the operator's
+// actions.
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -25,11 +26,11 @@ type BrokerPart = (brokerId: string) => ReactNode;
 type PersonScreenProps = {
   userId: string;
   roles: string[];
-  /** What another feature says of a broker, where it is wanted. */
+  /** Broker panel from another feature, if any. */
   brokerPart?: BrokerPart | undefined;
-  /** Where the button at the top leads; to the list of people unless said. */
+  /** Label of the back button. Default: the list of people. */
   backLabel?: string;
-  /** Opens what she has to do with, where that is wanted. */
+  /** Opens a related record. Without it the records are not shown. */
   onOpen?: (name: RecordName) => void;
   onLeave: () => void;
 };
@@ -78,7 +79,7 @@ function Person(props: PersonProps) {
   const giving = useChangeRoles();
   const [asking, setAsking] = useState<'account' | 'role'>();
   const [role, setRole] = useState<string>(ROLES[0]);
-  // One proposal however often it is sent.
+  // The id makes a retried proposal idempotent.
   const [proposalId, setProposalId] = useState(() => newId());
   useKeys({ Escape: onLeave });
   const { profile } = person;

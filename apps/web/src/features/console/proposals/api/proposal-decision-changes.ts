@@ -1,4 +1,5 @@
-// What is done with a proposed movement of money; each may be repeated after a lost answer.
+// Mutations on money proposals: execute, reject and withdraw. Each is safe to retry after a lost
+// response.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { moneyProposalQueries } from '../../shell/api/money-proposal-queries.ts';
@@ -6,13 +7,13 @@ import { operatorQueries } from '../../shell/api/operator-queries.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
 
 const proposals = [moneyProposalQueries.all(), waitingQueries.counts().queryKey];
-/** What an executed proposal may have moved. */
+/** Queries that an executed proposal may change. */
 const moved = [...proposals, ...operatorQueries.keysOf('bank', 'brokers', 'floats')];
 
 export const useExecuteMoneyProposal = () =>
   useChange(moved, (id: string) => call('execute_money_proposal', { p_id: id }));
 
-/** Withdraws one's own. */
+/** Rejects another operator's proposal, or withdraws the operator's own proposal. */
 export const useRejectMoneyProposal = () =>
   useChange(proposals, ({ id, reason }: { id: string; reason: string }) =>
     call('reject_money_proposal', { p_id: id, p_reason: reason }),

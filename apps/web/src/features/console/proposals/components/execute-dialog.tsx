@@ -1,4 +1,5 @@
-// The second pair of eyes: shows what a proposal changes, and asks for a sign that it was compared before it is executed.
+// Confirmation by a second operator: shows the effect of a proposal, and requires a checkbox that
+// the figures were compared.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

@@ -1,4 +1,5 @@
-// What the nightly check found: sums that one person topped up alone, just below the limit that needs a second one.
+// Findings of the nightly check: sums that one operator topped up alone, just below the limit that
+// requires a second operator.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
@@ -47,7 +48,7 @@ function useColumns(): Column<MoneyFinding>[] {
     {
       key: 'day',
       head: t('money_proposals.finding_day'),
-      // The middle of the day: midnight is another date in other zones.
+      // Noon, because midnight falls on another date in other time zones.
       cell: (row) => formatDay(`${row.day}T12:00:00Z`, language),
     },
     {

@@ -1,4 +1,5 @@
-// One proposal: what it changes, and for whoever may: executing, rejecting or withdrawing it.
+// A single proposal: its effect, and the actions open to the operator (execute, reject or
+// withdraw).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

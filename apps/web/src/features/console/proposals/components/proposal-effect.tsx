@@ -1,4 +1,4 @@
-// What executing a proposal changes: balances before and after, and the items of the bank that it is about.
+// Effect of a proposal: balances before and after, and the bank items concerned.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
@@ -10,7 +10,7 @@ type Effect = NonNullable<MoneyProposal['effect']>;
 
 type ProposalEffectProps = {
   effect: Effect;
-  /** The matched items of what is undone are not open, as they should be. */
+  /** True for the reversal of a match, whose items are expected to be matched and not open. */
   isUndo: boolean;
 };
 
@@ -37,7 +37,10 @@ export function ProposalEffect({ effect, isUndo }: ProposalEffectProps) {
   );
 }
 
-/** As narrow as it can be: both figures stand side by side on a phone too, where the console's tables scroll. */
+/**
+ * Table of balances. Both figures fit beside each other on a phone, while other console tables
+ * scroll.
+ */
 function Balances({ balances }: Pick<Effect, 'balances'>) {
   const t = useT();
   if (balances.length === 0) return null;

@@ -1,4 +1,4 @@
-// What was proposed, by whom and why, and what became of it.
+// Facts of a proposal: content, proposer, reason and outcome.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Reference } from '../../../../shared/ui/codes/reference.tsx';

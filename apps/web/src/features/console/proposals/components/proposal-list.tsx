@@ -1,4 +1,4 @@
-// Proposals of movements of money: what waits first, with who executes it, then what was decided.
+// Money proposals: pending ones first with the operators who may execute them, then decided ones.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ export function ProposalList({ onOpen }: ProposalListProps) {
   const t = useT();
   const list = useInfiniteQuery(moneyProposalQueries.list());
   const rows = list.data?.pages.flat();
-  // One may be over before the clock has written so.
+  // A proposal may have expired before the scheduled job records it.
   const open = rows?.filter(({ state }) => state === 'open') ?? [];
   const closed = rows?.filter(({ state }) => state !== 'open') ?? [];
   return (

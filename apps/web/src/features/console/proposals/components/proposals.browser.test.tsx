@@ -1,4 +1,5 @@
-// Proposals in the console: who may execute what, after which look, and what is read in each language.
+// Tests of proposals in the console: permissions to execute, the required comparison, and the texts
+// of each language.
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
@@ -43,7 +44,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
 };
 
 describe.each(['fr', 'ar'] as const)('a proposal in %s', (language) => {
-  it('is executed by somebody else, who saw the balances and says what they compared', async () => {
+  it('is executed by another operator, who sees the balances and confirms the comparison', async () => {
     const { server, screen, execute } = await mountCase(language, aProposal());
     await execute.click();
     const dialog = screen.getByRole('dialog');
@@ -65,7 +66,7 @@ describe.each(['fr', 'ar'] as const)('a proposal in %s', (language) => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('of one’s own waits for somebody else, says why, and can be withdrawn', async () => {
+  it('waits for another operator when it is the reader’s own, explains why, and can be withdrawn', async () => {
     const mine = aProposal({ is_mine: true, may_execute: false });
     const { server, screen, execute } = await mountCase(language, mine);
     await expect.element(screen.getByText(text('money_proposals.own_text'))).toBeVisible();
@@ -85,23 +86,20 @@ it.each([
   ['PROPOSAL_OUTDATED', { proposed_centimes: 600_000, now_centimes: 500_000 }],
   ['FOUR_EYES_NEEDED', {}],
   ['BROKER_ENDED', {}],
-] as const)(
-  'an execution that is refused with %s says so in words and stays open',
-  async (code, details) => {
-    const { server, screen, execute } = await mountCase('en', aProposal());
-    await execute.click();
-    const dialog = screen.getByRole('dialog');
-    await dialog.getByRole('checkbox').click();
-    await dialog.getByRole('button', { name: text('money_proposals.execute') }).click();
-    await expect.poll(() => server.sentTo('rpc/execute_money_proposal').length).toBe(1);
-    server.refuse('rpc/execute_money_proposal', code, details);
-    const values = { proposed: formatMoney(600_000, 'en'), now: formatMoney(500_000, 'en') };
-    await expect.element(dialog.getByText(text(`errors.${code}`, values))).toBeVisible();
-    await expect.element(dialog.getByRole('checkbox')).toBeChecked();
-  },
-);
+] as const)('shows a message for a refusal with %s and stays open', async (code, details) => {
+  const { server, screen, execute } = await mountCase('en', aProposal());
+  await execute.click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: text('money_proposals.execute') }).click();
+  await expect.poll(() => server.sentTo('rpc/execute_money_proposal').length).toBe(1);
+  server.refuse('rpc/execute_money_proposal', code, details);
+  const values = { proposed: formatMoney(600_000, 'en'), now: formatMoney(500_000, 'en') };
+  await expect.element(dialog.getByText(text(`errors.${code}`, values))).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox')).toBeChecked();
+});
 
-it('a rejection needs a reason, which stays when it is refused', async () => {
+it('a rejection requires a reason, which stays in the field after a refusal', async () => {
   const { server, screen } = await mountCase('fr', aProposal());
   await screen.getByRole('button', { name: text('money_proposals.reject') }).click();
   const dialog = screen.getByRole('dialog');
@@ -116,7 +114,7 @@ it('a rejection needs a reason, which stays when it is refused', async () => {
   await expect.element(dialog.getByLabelText(text('operator.reason'))).toHaveValue('No such slip');
 });
 
-it('one that was rejected says by whom and why, and offers nothing', async () => {
+it('a rejected proposal shows by whom and why, and offers no action', async () => {
   const { screen } = await mountCase(
     'fr',
     aProposal({
@@ -130,7 +128,7 @@ it('one that was rejected says by whom and why, and offers nothing', async () =>
   expect(screen.getByRole('button').elements()).toHaveLength(1);
 });
 
-it('a match shows the lines of the bank and the entries of the ledger that it takes together', async () => {
+it('a match shows its bank lines and ledger entries', async () => {
   const item = { id: 7, day: '2026-11-20', amount_centimes: -2450, is_open: true };
   const { screen, execute } = await mountCase(
     'ar',
@@ -146,7 +144,7 @@ it('a match shows the lines of the bank and the entries of the ledger that it ta
   );
   await expect.element(screen.getByText('FRAIS')).toBeVisible();
   await expect.element(screen.getByText(text('bank.kind_bank_charged'))).toBeVisible();
-  // Somebody matched it meanwhile: it would be refused.
+  // Another operator has matched the item meanwhile, so execution would be refused.
   await expect.element(screen.getByText(text('money_proposals.not_open'))).toBeVisible();
   await execute.click();
   await expect
@@ -154,8 +152,8 @@ it('a match shows the lines of the bank and the entries of the ledger that it ta
     .toBeVisible();
 });
 
-describe('the list', () => {
-  it('has what waits first, with whose turn it is, and what was decided below', async () => {
+describe('list of proposals', () => {
+  it('shows pending proposals first with the next operator, and decided ones below', async () => {
     const { screen } = await mountTab('fr', ['finance'], {
       'rpc/list_money_proposals': [
         aProposalRow(),
@@ -183,7 +181,7 @@ describe('the list', () => {
       .toBeInTheDocument();
   });
 
-  it('asks for the next page behind its last row', async () => {
+  it('requests the next page after its last row', async () => {
     const page = Array.from({ length: 50 }, (_, at) =>
       aProposalRow({ id: `p${at}`, state: 'executed', is_open: false, may_execute: false }),
     );
@@ -199,12 +197,12 @@ describe('the list', () => {
     });
   });
 
-  it('says that nothing waits', async () => {
+  it('shows an empty state', async () => {
     const { screen } = await mountTab('ar', ['finance'], { 'rpc/list_money_proposals': [] });
     await expect.element(screen.getByText(text('money_proposals.open_none'))).toBeVisible();
   });
 
-  it('that could not be read can be asked for again', async () => {
+  it('offers a retry after a failed load', async () => {
     const { server, screen } = await mountTab('en', ['finance'], {});
     await expect.poll(() => server.sentTo('rpc/list_money_proposals').length).toBe(1);
     server.refuse('rpc/list_money_proposals', 'NOT_AN_OPERATOR');
@@ -213,7 +211,7 @@ describe('the list', () => {
 });
 
 it.each(['fr', 'ar'] as const)(
-  'compliance reads in %s what the nightly check found, and no proposals',
+  'compliance reads the findings of the nightly check in %s, and no proposals',
   async (language) => {
     const { server, screen } = await mountTab(language, ['compliance'], {
       'rpc/list_money_findings': [

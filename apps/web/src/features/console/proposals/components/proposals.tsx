@@ -1,4 +1,5 @@
-// Proposals in the console: movements of money that one person proposed and another one executes, and what the nightly check found.
+// Proposals in the console: money movements that one operator proposes and another executes, and
+// the findings of the nightly check.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { waitingQueries } from '../../shell/api/waiting-queries.ts';
@@ -12,9 +13,9 @@ import { ProposalList } from './proposal-list.tsx';
 
 type ProposalsProps = {
   roles: string[];
-  /** The proposal that the address names. */
+  /** Id of the proposal in the URL. */
   caseId: string | undefined;
-  /** The part that the address names. */
+  /** Part of the tab in the URL. */
   part: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;

@@ -1,4 +1,4 @@
-// Turns a proposal down with a reason; whoever proposed it takes it back with the same.
+// Rejects a proposal with a reason; its proposer uses the same dialog to withdraw it.
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';

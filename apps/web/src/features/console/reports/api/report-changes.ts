@@ -1,4 +1,4 @@
-// What the staff decide about reported homes and people.
+// Mutations of operators on reported homes, people and ratings.
 import type { ReportReason } from '@wasl/core/home-enumerations';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -12,7 +12,7 @@ type HomeReportDecision = {
   reasonCode: ReportReason;
 };
 
-/** Nothing is wrong, nobody may see it, or it may be seen again. */
+/** Dismisses the reports of a home, takes the home down, or puts it back. */
 export const useDecideHomeReports = () =>
   useChange(
     operatorQueries.keysOf('home-reports'),
@@ -27,7 +27,7 @@ export const useDecideHomeReports = () =>
 export type Resolution = 'dismissed' | 'acted';
 type Closing = { id: string; resolution: Resolution; reason: string };
 
-/** Nothing was wrong, or something was done about it. */
+/** Closes a report about a person, as unfounded or as acted upon. */
 export const useResolveReport = () =>
   useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
     call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),
@@ -35,7 +35,7 @@ export const useResolveReport = () =>
 
 type Judgement = { id: string; isHidden: boolean; reason: string };
 
-/** Neither shown nor counted any more, or shown. */
+/** Hides a rating, which removes it from the average, or keeps it visible. */
 export const useJudgeRating = () =>
   useChange(operatorQueries.keysOf('ratings'), ({ id, isHidden, reason }: Judgement) =>
     call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswer),

@@ -1,4 +1,4 @@
-// Reports that wait for the staff, and homes that are taken down; the database logs each of these readings.
+// Open reports, and homes that are taken down. The database logs each read.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { type AnswerOf, call } from '../../../../shared/api/call.ts';
@@ -9,7 +9,7 @@ export type PersonReport = Answers['read_chat_reports'][number];
 export type ShownMessage = PersonReport['messages'][number];
 
 type RatingRow = AnswerOf<'list_ratings'>[number];
-/** Without words or a reason where nobody gave one. */
+/** Rating whose text and reasons are optional. */
 export type ReportedRating = Omit<RatingRow, 'words' | 'report_reason' | 'hidden_reason'> & {
   words: string | null;
   report_reason: string | null;

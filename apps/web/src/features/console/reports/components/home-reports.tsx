@@ -1,4 +1,4 @@
-// Homes that people reported, or that are taken down; each is judged for a reason.
+// Reported homes, or homes that are taken down. Each decision requires a reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { REPORT_REASONS, type ReportReason } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

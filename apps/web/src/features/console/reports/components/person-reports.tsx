@@ -1,4 +1,5 @@
-// What people reported about people in conversations, with the messages they chose to show; each is closed for a reason.
+// Reports about people in conversations, with the messages that the reporter attached. Closing a
+// report requires a reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// A list of reports in the console: its rows as they come, nothing to do, or why it could not be read.
+// List of reports in the console with its loading, empty and error states.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// One reported home: what it says of itself, what was said about it, and what can be done.
+// A reported home: its listing, the reports about it, and the possible decisions.
 import { useParams } from '@tanstack/react-router';
 import { CircleOff, Eye, EyeOff } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// What people reported: homes, homes that are taken down already, people, and ratings.
+// Reports in the console: homes, homes that are already taken down, people, and ratings.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -17,7 +17,7 @@ const ANSWERED_IN: QueueOf<(typeof PARTS)[number]> = {
 };
 
 type ReportsProps = {
-  /** One person, in place of the list. */
+  /** Renders one person in place of the list. */
   person: (userId: string, onLeave: () => void) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The messages that somebody chose to show with her report, as they were at that moment.
+// Messages that a reporter attached to a report, as they were at that time.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { ShownMessage } from '../api/report-queries.ts';

@@ -1,4 +1,5 @@
-// What compliance does with legal holds: sets, reviews, releases by two, and takes out what was kept.
+// Mutations of compliance on legal holds: place, review, release with a second operator, and export
+// the retained data.
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-// What is kept for how long with what went of it, and the legal holds; each look at the holds is logged.
+// Retention classes with their deletions, and legal holds. The database logs each read of the
+// holds.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

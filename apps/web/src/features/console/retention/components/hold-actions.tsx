@@ -1,4 +1,4 @@
-// What may be done about one legal hold: reviewed, released by two, and what it kept taken out.
+// Actions on a legal hold: review, release with a second operator, and export of the retained data.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';

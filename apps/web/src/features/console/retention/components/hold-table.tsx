@@ -1,4 +1,4 @@
-// Legal holds by the day of their review, each with what can be done about it.
+// Legal holds by review date, each with its actions.
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ function HoldState({ hold }: { hold: LegalHold }) {
         </Badge>
       ) : (
         <span>
-          {/* The middle of the day: midnight is another date in other zones. */}
+          {/* Noon, because midnight falls on another date in other time zones. */}
           {t('operator_retention.review_on')} {formatDay(`${hold.review_on}T12:00:00Z`, language)}
         </span>
       )}

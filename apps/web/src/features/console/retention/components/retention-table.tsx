@@ -1,4 +1,5 @@
-// The classes of data: how long each is kept and why, when something of it went last, and how much within a year.
+// Retention classes: period, reason, time of the last deletion, and number of deletions within a
+// year.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import {

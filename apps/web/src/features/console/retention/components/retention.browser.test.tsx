@@ -46,13 +46,13 @@ async function mountRetention(roles: string[], holds: object[] = []) {
 }
 const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
 
-it('an admin reads what is kept how long, and of legal holds nothing', async () => {
+it('an admin reads the retention classes, but no legal holds', async () => {
   const { screen, part } = await mountRetention(['admin']);
   await expect.element(screen.getByRole('cell', { name: /^40 jours/ })).toBeVisible();
   expect(part.query()).toBeNull();
 });
 
-it('a hold says on what, why and until when it is reviewed, and is sent once', async () => {
+it('a legal hold is sent once with its subject, reason and review date', async () => {
   const { server, screen, part } = await mountRetention(['compliance']);
   await part.click();
   await screen.getByRole('button', { name: text('operator_retention.hold_set') }).click();
@@ -78,7 +78,7 @@ it('a hold says on what, why and until when it is reviewed, and is sent once', a
 it.each([
   [false, 1],
   [true, 0],
-])('a release that is one’s own proposal (%s) is confirmed by %i buttons', async (isOwn, count) => {
+])('a release that the operator proposed (%s) offers %i confirm buttons', async (isOwn, count) => {
   const holds = [{ ...PROPOSED, is_own_proposal: isOwn }];
   const { server, screen, part } = await mountRetention(['compliance'], holds);
   await part.click();

@@ -1,4 +1,5 @@
-// Retention: what is kept for how long and what went; for compliance the legal holds that stand, and those released.
+// Retention in the console: retention classes and deletions, and for compliance active and released
+// legal holds.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';

@@ -1,4 +1,4 @@
-// Says that a legal hold is still needed, and when to ask again.
+// Confirms that a legal hold is still needed, and sets the next review date.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-// A new legal hold: on what, why, and when somebody asks whether it is still needed.
+// Form for a new legal hold: subject, reason and review date.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

@@ -1,4 +1,4 @@
-// What a legal hold may be set on, and the days on which it may be reviewed: from tomorrow on, within a year.
+// Subjects of a legal hold, and the range of its review date: from tomorrow to one year ahead.
 
 export const HELD_KINDS = ['person', 'transfer', 'delivery', 'case'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];

@@ -1,4 +1,4 @@
-// Who is an operator, and their roles, each with the button that takes it away.
+// Operators and their roles, each with a button that removes the role.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';

@@ -1,4 +1,4 @@
-// The roles that wait for a second admin, with the buttons that answer.
+// Roles that wait for a second admin, with buttons to confirm or refuse.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';

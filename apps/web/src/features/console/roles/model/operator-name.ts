@@ -1,4 +1,4 @@
-// An operator's name as both tables of roles show it.
+// Formats an operator's name for both tables of roles.
 
 type Named = { first_name: string; last_name: string | null };
 

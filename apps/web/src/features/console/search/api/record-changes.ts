@@ -1,4 +1,5 @@
-// Opens a transfer or a parcel for a reason: what is read is written down, so it is asked for once and not again by itself.
+// Opens a transfer or a parcel with a reason. Each read is logged, so this is a mutation that is
+// never refetched.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { deliveryRecordSchema } from '../model/opened-delivery.ts';

@@ -1,4 +1,4 @@
-// The one search over everything, and how the day goes; each search is logged.
+// Global search of the console and the overview of the day. The database logs each search.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
@@ -15,7 +15,7 @@ export const searchQueries = {
       queryKey: [...operatorQueries.all(), 'search', text],
       enabled: text !== '',
       staleTime: FRESH_MS,
-      // Gone with the screen: nobody reads over it later.
+      // Removed from the cache with the screen, so that nobody reads the results later.
       gcTime: 0,
       queryFn: () =>
         call(

@@ -1,4 +1,4 @@
-// One parcel for whoever answers about it: what it is and what can be decided, its story, its price, its movements of money.
+// Record of a parcel for operators: facts and decisions, timeline, price and money movements.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Facts } from '../../shell/components/facts.tsx';

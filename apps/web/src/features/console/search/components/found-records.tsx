@@ -1,4 +1,4 @@
-// What a search found, one line for each: what it is, whom it concerns, where it stands.
+// Search results, one line each: kind, person and status.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
@@ -58,7 +58,7 @@ export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
   );
 }
 
-/** Names and numbers are masked: a look at them wants a reason. */
+/** Masked names and numbers; revealing them requires a reason. */
 function Who({ record }: { record: FoundRecord }) {
   switch (record.kind) {
     case 'person':

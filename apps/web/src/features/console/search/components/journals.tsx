@@ -1,4 +1,4 @@
-// Movements of money in words: which account each amount left, and which one it went to.
+// Money movements with the debited and credited account of each amount.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

@@ -1,10 +1,10 @@
-// A masked name that leads to its person, for those who may see people.
+// Masked name with a link to the person, for operators who may read people.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { RecordName } from '../../shell/model/found-record.ts';
 import { tabsFor } from '../../shell/model/operator-roles.ts';
 
 type PersonLinkProps = {
-  /** Without an id nobody is behind the name. */
+  /** Without an id the name belongs to no account. */
   person: { id: string | null; person: string };
   roles: string[];
   onOpen: (name: RecordName) => void;

@@ -1,4 +1,4 @@
-// The name of a found record, which opens it: here for a reason, or where its kind is worked on.
+// Link to a search result: opens it here with a reason, or in the queue of its kind.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
 import { LIST_ROW } from '../../../../shared/keys/move-focus.ts';
@@ -66,7 +66,7 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
   }
 }
 
-/** A listing leads to who wrote it, an identity case to whom it is about. */
+/** A listing opens its owner, an identity case opens its person. */
 function opensHere(record: FoundRecord, maySeePeople: boolean): RecordName | undefined {
   const person = (id: string | undefined) =>
     id && maySeePeople ? ({ kind: 'person', id } as const) : undefined;

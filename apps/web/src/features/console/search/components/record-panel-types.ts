@@ -1,4 +1,4 @@
-// What other queues and features show in a record that the search opened.
+// Components from other queues and features that a record of the search shows.
 import type { ReactNode } from 'react';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import type { TransferRecord } from '../model/opened-transfer.ts';
@@ -6,12 +6,12 @@ import type { TransferRecord } from '../model/opened-transfer.ts';
 type Delivery = DeliveryRecordFacts['delivery'];
 export type RecordPanels = {
   person: (userId: string) => ReactNode;
-  /** Where a parcel stands. */
+  /** Status badge of a parcel. */
   badge: (delivery: Delivery) => ReactNode;
-  /** What a parcel is, and what can be decided about it. */
+  /** Facts of a parcel and the possible decisions. */
   delivery: (delivery: Delivery) => ReactNode;
-  /** A parcel's story, out of events that were read already. */
+  /** Timeline of a parcel from events that are already loaded. */
   story: (events: unknown[]) => ReactNode;
-  /** Why a transfer was held, and holding one that moves. */
+  /** Holds of a transfer, and a form to hold an active transfer. */
   hold: (opened: TransferRecord) => ReactNode;
 };

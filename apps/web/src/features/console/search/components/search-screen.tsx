@@ -1,4 +1,5 @@
-// One box over everything an operator is asked about; below it how the day goes, until something is typed.
+// Search field over all kinds of records, with the overview of the day below until something is
+// typed.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -15,7 +16,7 @@ import { TransferRecord } from './transfer-record.tsx';
 
 type SearchScreenProps = {
   roles: string[];
-  /** The record that the address names. */
+  /** Name of the open record in the URL. */
   opened: string | undefined;
   parts: RecordPanels;
   onOpen: (name: RecordName) => void;

@@ -146,7 +146,7 @@ async function mount(roles: string[], name?: string) {
   return { server, screen, onOpen, onLeave };
 }
 
-it('tells how the day goes until something is looked for, and opens what was found', async () => {
+it('shows the overview of the day until a search, and opens a result', async () => {
   const { server, screen, onOpen } = await mount(['support']);
   await expect.element(screen.getByText('99 %')).toBeVisible();
   await expect.element(screen.getByText(text('operator_search.queue_identity'))).toBeVisible();
@@ -172,7 +172,7 @@ it('tells how the day goes until something is looked for, and opens what was fou
   expect(onOpen.mock.calls).toEqual([[{ kind: 'transfer', id: ID }]]);
 });
 
-it('a transfer opens for a reason, and tells of its money in words', async () => {
+it('opens a transfer with a reason, and shows its money movements', async () => {
   const { server, screen, onOpen } = await mount(['support'], `transfer-${ID}`);
   const open = screen.getByRole('button', { name: text('operator_search.open') });
   await open.click();
@@ -198,7 +198,7 @@ it('a transfer opens for a reason, and tells of its money in words', async () =>
   expect(onOpen.mock.calls).toEqual([[{ kind: 'person', id: 'amina' }]]);
 });
 
-it('a transfer comes with its hold, and finance is led to no person', async () => {
+it('shows a transfer with its hold, and gives finance no links to people', async () => {
   for (const [roles, mayPerson] of [
     [['compliance'], true],
     [['finance'], false],

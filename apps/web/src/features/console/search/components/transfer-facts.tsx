@@ -1,4 +1,4 @@
-// A transfer in facts: its amounts and times, its people masked, the shops that touched the cash.
+// Facts of a transfer: amounts, times, masked people, and the shops that handled the cash.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,4 +1,4 @@
-// The receipts that both sides of a transfer have, and the disputes about it with a way to where they are decided.
+// Receipts of both parties of a transfer, and its disputes with links to their decision.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,4 +1,5 @@
-// One transfer for whoever answers about it: facts, story, movements of money, receipts, and where it is decided on.
+// Record of a transfer for operators: facts, timeline, money movements, receipts, and links to the
+// queues that decide on it.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { RecordName } from '../../shell/model/found-record.ts';
 import { useOpenTransfer } from '../api/record-changes.ts';

@@ -1,4 +1,4 @@
-// What happened to a transfer, oldest first: what, by whom in general, and when.
+// Timeline of a transfer, oldest first: event, role of the actor, and time.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -1,4 +1,4 @@
-// How the day goes for the operators.
+// Schema of the operators' overview of the day.
 import { z } from 'zod/mini';
 import { DAY_QUEUES } from '../../shell/model/waiting.ts';
 
@@ -17,7 +17,7 @@ export const dayOverviewSchema = z.object({
   queues: z.array(
     z.object({ queue: z.enum(DAY_QUEUES), count: z.number(), oldest_at: z.nullable(z.string()) }),
   ),
-  /** For those who top floats up. */
+  /** Only for operators who top up floats. */
   low_floats: z.nullable(
     z.array(
       z.object({
@@ -31,6 +31,9 @@ export const dayOverviewSchema = z.object({
 });
 export type DayOverview = z.infer<typeof dayOverviewSchema>;
 
-/** The share of promises that were kept, from 0 to 1, rounded down to a hundredth: what was missed is never rounded away. */
+/**
+ * Share of kept promises from 0 to 1, rounded down to a hundredth, so that rounding never hides a
+ * missed promise.
+ */
 export const keptPromiseShare = ({ kept, judged }: DayOverview['promises']): number | undefined =>
   judged === 0 ? undefined : Math.floor((kept * 100) / judged) / 100;

@@ -1,4 +1,4 @@
-// Everything about one parcel as an operator reads it, its people masked.
+// Schema of a parcel's record for operators, with masked people.
 import type { Answers } from '@wasl/db-types/answers';
 import { z } from 'zod/mini';
 import { journalsSchema, personSchema } from './opened-transfer.ts';
@@ -19,7 +19,7 @@ export const deliveryRecordSchema = z.object({
   }),
   sender: personSchema,
   receiver: z.nullable(personSchema),
-  /** Read by whoever shows a parcel's story. */
+  /** Parsed by the component that shows the parcel's timeline. */
   events: z.array(z.unknown()),
   journals: journalsSchema,
   refund: z.nullable(

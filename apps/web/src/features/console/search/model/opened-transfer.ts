@@ -1,4 +1,4 @@
-// Everything about one transfer as an operator reads it, and the movements of money in words of accounts.
+// Schema of a transfer's record for operators, with its money movements by account.
 import { z } from 'zod/mini';
 import { transferStatus } from '../../shell/model/found-record.ts';
 
@@ -80,7 +80,7 @@ export const transferRecordSchema = z.object({
       at: text,
     }),
   ),
-  /** For compliance alone. */
+  /** Only for compliance. */
   holds: z.nullable(
     z.array(
       z.object({
@@ -97,11 +97,13 @@ export const transferRecordSchema = z.object({
 export type TransferRecord = z.infer<typeof transferRecordSchema>;
 export type ReceiptFacts = TransferRecord['receipts'][number];
 
-/** Nothing that moves can be held any more, unless a refund waits at a counter. */
+/**
+ * True for a transfer that is not held and still active, or whose refund is payable at a counter.
+ */
 export const mayBeHeld = ({ is_on_hold, status, refund_state }: TransferRecord['transfer']) =>
   !is_on_hold && (!['completed', 'abandoned'].includes(status) || refund_state === 'payable');
 
-/** The cash that changed hands. */
+/** Centimes of cash that changed hands. */
 export const centimesOfReceipt = (receipt: ReceiptFacts): number => {
   if (receipt.kind === 'paid_in') return receipt.total_centimes ?? receipt.payout_centimes;
   if (receipt.kind === 'refunded') return receipt.refund_centimes ?? 0;

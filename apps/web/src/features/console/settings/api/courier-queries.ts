@@ -1,4 +1,4 @@
-// Couriers whose prices operators set.
+// Query for the couriers whose price lists operators maintain.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../../../shared/api/supabase.ts';
 import { unwrap } from '../../../../shared/errors/refusal.ts';

@@ -1,4 +1,4 @@
-// The price lists of a courier, each with its zones.
+// Queries for the price lists of a courier, each with its zones.
 import { queryOptions } from '@tanstack/react-query';
 import type { Json, Tables } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
@@ -20,7 +20,7 @@ export type PriceListPreviewRequest = { courierId: string; list: PriceList; begi
 const MOST_SHOWN = 10;
 
 export const priceListQueries = {
-  /** What begins last first. */
+  /** Changes of the courier's price lists, latest start first. */
   changes: (courierId: string) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'price-lists', courierId, 'changes'],
@@ -47,7 +47,7 @@ export const priceListQueries = {
           pricePreviewSchema,
         ),
     }),
-  /** The newest first. */
+  /** Price lists of the courier, newest first. */
   ofCourier: (courierId: string) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'price-lists', courierId],

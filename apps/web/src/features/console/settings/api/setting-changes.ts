@@ -1,4 +1,4 @@
-// What operators do with changes of settings; each may be repeated after a lost answer.
+// Mutations of operators on changes of settings. Each is safe to retry after a lost response.
 import type { Json } from '@wasl/db-types';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -10,7 +10,7 @@ const keys = [settingQueries.all(), ...operatorQueries.keysOf('price-lists')];
 
 export type Proposed = {
   setting: string;
-  /** Whose setting it is, where each courier has its own. */
+  /** Id of the courier, for a setting that each courier has separately. */
   subjectId?: string;
   values: unknown;
   beginsAt: string;

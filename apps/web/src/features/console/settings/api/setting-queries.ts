@@ -1,4 +1,4 @@
-// What operators set, and what a change would have done.
+// Queries for settings, and for the preview of a change.
 import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

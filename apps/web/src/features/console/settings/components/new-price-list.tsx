@@ -1,4 +1,5 @@
-// The next price list of a courier: starts with the numbers of the one before, and counts from a day to come, the first one also from today, once a second operator agrees.
+// Form for a courier's next price list, prefilled from the previous list. It applies from a future
+// day once a second operator confirms it; the first list of a courier may start today.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -26,7 +27,10 @@ import { ProposalReview } from './proposal-review.tsx';
 
 type NewPriceListProps = {
   courier: { id: string; name: string };
-  /** The newest one there is; the first one starts with suggested numbers. */
+  /**
+   * The newest price list. Undefined for a courier without one, whose form starts with suggested
+   * values.
+   */
   before: StoredPriceList | undefined;
   onLeave: () => void;
 };
@@ -43,7 +47,7 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const [isReading, setIsReading] = useState(false);
   const { list, wrong } = readPriceList(typed);
   const today = dayInMorocco(new Date());
-  // The first one may count today; the others follow one.
+  // The first list may start today; later lists start after the previous one.
   const earliest = before
     ? daysAfter(dayInMorocco(new Date(Math.max(Date.now(), Date.parse(before.starts_at)))), 1)
     : today;
@@ -90,7 +94,7 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   );
   const group =
     'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3';
-  // In the card: a legend of its own would stand on the border.
+  // A floated legend renders inside the card; by default the browser draws a legend on the border.
   const legend = 'float-start col-span-full font-medium';
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-// One price list of a courier: its zones as a table, and what goes for all of them.
+// One price list of a courier: a table of its zones, and the values that apply to all zones.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
@@ -20,7 +20,7 @@ import { ChangedValues } from './setting-value.tsx';
 type PriceListProps = {
   title: string;
   list: PriceNumbers;
-  /** What it follows; left out where nothing is compared. */
+  /** The previous list to compare with; undefined to show values without a comparison. */
   before?: PriceNumbers | undefined;
 };
 

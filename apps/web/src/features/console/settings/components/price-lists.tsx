@@ -1,4 +1,5 @@
-// What each courier asks, now and later; one operator proposes the next price list, and another one confirms it.
+// Current and future price lists of each courier. One operator proposes the next list and another
+// confirms it.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// What the next price list of a courier would have done to its last parcels, and beside what it follows what it sets.
+// Preview of a price list: its effect on the courier's latest parcels, and its values beside the
+// previous ones.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';

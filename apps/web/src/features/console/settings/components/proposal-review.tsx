@@ -1,4 +1,4 @@
-// The second half of a change: what it would have done is read, and why it is proposed is written.
+// Second step of proposing a change: shows the preview and asks for the reason.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -23,7 +23,7 @@ export function ProposalReview({ proposed, preview, onBack, onDone }: ReadPropos
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here stood far below.
+  // The button that led here was far down the page, so the view scrolls to the preview.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-// A change of a setting: its values and when it begins, then it is read.
+// Form for a change of a setting: its values and start time, followed by the preview.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';

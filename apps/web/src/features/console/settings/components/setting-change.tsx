@@ -1,4 +1,5 @@
-// One change of a setting or of a price list: who proposed it and why, what it does, and what the operator may still do about it.
+// One change of a setting or price list: proposer, reason, effect, and the actions open to the
+// operator.
 import { CalendarClock, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -22,9 +23,9 @@ const LOOKS = {
 
 type SettingChangeProps = {
   change: ChangeFacts;
-  /** What it would do; asked for while it is open. */
+  /** Preview of the effect, loaded while the change is open. */
   preview: () => ReactNode;
-  /** What it set. */
+  /** Values that the change set. */
   values: () => ReactNode;
 };
 

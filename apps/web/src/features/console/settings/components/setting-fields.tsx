@@ -1,4 +1,4 @@
-// The values of a setting to be typed: its fields, and the rows of its list, of which bands are added and taken away.
+// Form fields of a setting and the rows of its list. Bands can be added and removed.
 import { Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
@@ -20,7 +20,7 @@ import { SettingValue } from './setting-value.tsx';
 type SettingFieldsProps = {
   setting: Setting;
   typed: Typed;
-  /** Keys of what cannot be so; empty until she has tried. */
+  /** Keys of invalid fields; empty until the first attempt to submit. */
   wrong: Set<string>;
   onType: (typed: Typed) => void;
 };
@@ -28,7 +28,7 @@ type SettingFieldsProps = {
 export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsProps) {
   const t = useT();
   const language = useLanguage();
-  // Levels are three.
+  // Levels always have three rows.
   const list = setting.list === 'levels' ? null : setting.list;
   const rows = typed.rows;
   const input = (field: Field, key: string, value: string, onChange: (text: string) => void) =>
@@ -75,7 +75,7 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and everything in it is typed.
         <fieldset key={index} className={`${group} lg:grid-cols-4`}>
-          {/* In the card: a legend of its own would stand on the border. */}
+          {/* A floated legend renders inside the card; by default the browser draws a legend on the border. */}
           <legend className="float-start col-span-full flex items-center gap-2 font-medium">
             {list ? (
               t(`operator_settings.row_${list}`, { number: formatNumber(index + 1, language) })

@@ -1,4 +1,5 @@
-// What a change would have done to the last operations, and beside what it follows what it sets.
+// Preview of a change: its effect on the latest operations, and its values beside the previous
+// ones.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';

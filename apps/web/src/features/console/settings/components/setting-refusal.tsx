@@ -1,4 +1,5 @@
-// What the database refused of a change; where values do not fit each other, which rule they break.
+// Explains why the database refused a change; for values that contradict each other, names the
+// violated rule.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';

@@ -1,4 +1,4 @@
-// One value of a setting in its unit; beside another one, what it was and what it becomes.
+// One value of a setting in its unit, or the old and the new value in a comparison.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -14,7 +14,7 @@ const LEVELS = [1, 2, 3] as const;
 type SettingValueProps = {
   unit: Field['unit'];
   value: number | undefined;
-  /** What it follows; left out where nothing is compared, null where there was none. */
+  /** Previous value: undefined without a comparison, null when there was none. */
   before?: number | null | undefined;
 };
 
@@ -32,7 +32,11 @@ export function SettingValue({ unit, value, before }: SettingValueProps) {
   );
 }
 
-/** @param was Null where there was nothing. @param becomes Null where nothing is left. */
+/**
+ * Shows an old value and the value that replaces it.
+ * @param was Null for an added value.
+ * @param becomes Null for a removed value.
+ */
 export function ChangedValues({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
   const t = useT();
   return (

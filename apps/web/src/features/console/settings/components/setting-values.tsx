@@ -1,4 +1,4 @@
-// What a setting is: its fields and its list, beside what it was where there is something to compare.
+// Values of a setting: its fields and its list, beside the previous values in a comparison.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { nameWithoutUnit } from '../model/name-without-unit.ts';
@@ -20,7 +20,8 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
   const fields = rowFields(setting);
   const [key] = fields;
-  // A row is known again by its first field: where a band begins, which level it is for. A way is its two cities.
+  // Rows are matched by their first field: the start of a band, or a level. Routes are matched by
+  // both cities.
   const known = fields.filter((field) => field === key || field.unit === 'city');
   const keyOf = (row: Row) => known.map(({ name }) => row[name]).join();
   const rows = rowsOf(values, setting.list);
@@ -30,7 +31,7 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
     key: name,
     head: nameOf(name),
-    // A row is named by its first cell, at the start of the line.
+    // The first cell names the row and is aligned to the start of the line.
     isFigure: name !== key?.name && unit !== 'city',
     cell: (row) => (
       <SettingValue

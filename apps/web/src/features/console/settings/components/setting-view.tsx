@@ -1,4 +1,5 @@
-// One setting: what is in force, what comes, what waits for a second operator, and what was.
+// One setting: current values, future versions, changes that wait for a second operator, and past
+// versions.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -26,7 +27,7 @@ function Known({ setting }: { setting: Setting }) {
   const inForce = setting.versions.find(({ state }) => state === 'in_force');
   const open = setting.changes.filter(isOpen);
   const over = setting.changes.filter((change) => !open.includes(change));
-  // What came with the product had no proposal.
+  // The built-in version has no proposal.
   const first = setting.versions.filter((one) => one.state === 'past' && one.change_id === null);
   if (isWriting && inForce) {
     const start = setting.versions[0]?.values ?? inForce.values;

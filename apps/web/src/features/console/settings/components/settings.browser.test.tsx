@@ -76,7 +76,7 @@ async function show(...changes: Change[]) {
 }
 
 describe('a setting', () => {
-  it('is changed by values that were read with what they would have done', async () => {
+  it('is changed after its preview was read', async () => {
     const { server, screen } = await show();
     await screen.getByRole('button', { name: text('operator_settings.change') }).click();
     const field = screen.getByLabelText(text('operator_settings.field_deposit_minimum_centimes'));
@@ -113,7 +113,7 @@ describe('a setting', () => {
     await expect.element(screen.getByText(rule)).toBeVisible();
   });
 
-  it('is confirmed by somebody else, who sees what it was and what it becomes', async () => {
+  it('is confirmed by another operator, who sees old and new values', async () => {
     const { server, screen } = await show(change);
     await expect.element(screen.getByText(formatMoney(300_000, 'fr'))).toBeVisible();
     const confirm = screen.getByRole('button', { name: text('operator_settings.confirm') });
@@ -124,7 +124,7 @@ describe('a setting', () => {
     ]);
   });
 
-  it('is only withdrawn by who proposed it', async () => {
+  it('can be withdrawn only by its proposer', async () => {
     const { screen } = await show({ ...change, is_mine: true });
     const withdraw = screen.getByRole('button', { name: text('operator_settings.withdraw') });
     await expect.element(withdraw).toBeVisible();
@@ -132,7 +132,7 @@ describe('a setting', () => {
     expect(confirm.query()).toBeNull();
   });
 
-  it('that was confirmed is undone with a reason as long as that is possible', async () => {
+  it('can be undone with a reason after confirmation, while that is still possible', async () => {
     const { server, screen } = await show({ ...change, state: 'coming', may_undo: true });
     await screen.getByRole('button', { name: text('operator_settings.undo') }).click();
     const dialog = screen.getByRole('dialog');
@@ -159,7 +159,7 @@ const ways: Setting = {
   })),
 };
 
-it('of closed ways names its cities, and says which way opens again and which one closes', async () => {
+it('of suspended routes names the cities, and shows which route reopens and which one closes', async () => {
   deferServer({ cities: [FES] });
   const [toFes, fromFes] = [
     { from_city_id: 0, to_city_id: 3001 },
@@ -185,7 +185,7 @@ it('of closed ways names its cities, and says which way opens again and which on
 it.each([
   [1, 'paie plus'],
   [7, 'paient plus'],
-])('of %i operations a preview says « %s » below their number', async (count, words) => {
+])('preview of %i operations contains “%s” below their number', async (count, words) => {
   const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
   const screen = await mountIn(
     'fr',

@@ -1,4 +1,4 @@
-// What operators set: one setting at a time, each with its versions and changes.
+// Settings in the console: one setting at a time, with its versions and changes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

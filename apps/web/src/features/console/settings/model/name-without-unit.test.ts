@@ -1,4 +1,4 @@
-// A unit stands once: with the number where it is read, with the name where it is typed.
+// The unit appears once: beside the value on display, beside the name in a form.
 import { expect, it } from 'vitest';
 import { nameWithoutUnit } from './name-without-unit.ts';
 
@@ -9,6 +9,6 @@ it.each([
   ['Taxe sur les frais (%)', 'Taxe sur les frais'],
   ['Côté le plus long (cm)', 'Côté le plus long (cm)'],
   ['Assurance (% de la valeur déclarée)', 'Assurance (% de la valeur déclarée)'],
-])('%s is read as %s', (typed, read) => {
+])('shortens %s to %s', (typed, read) => {
   expect(nameWithoutUnit(typed)).toBe(read);
 });

@@ -1,4 +1,5 @@
-// The name of a field where its value is read and not typed: « Frais », as the value itself says « 25 DH ».
+// Removes the unit from a field's name for display, since the value shows it: « Frais » with « 25
+// DH ».
 const UNIT = / \((?:%|MAD|DH|درهم)\)$/;
 
 export const nameWithoutUnit = (name: string): string => name.replace(UNIT, '');

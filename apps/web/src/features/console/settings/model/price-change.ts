@@ -1,4 +1,4 @@
-// Changes of a courier's price list as the database tells them.
+// Schemas of the changes of a courier's price list.
 import { z } from 'zod/mini';
 import {
   LIST_FIELDS,
@@ -10,7 +10,7 @@ import {
 } from './price-list-form.ts';
 import { changeFacts, effectSchema } from './setting.ts';
 
-/** The setting that price lists are changes of, each courier its own. */
+/** Name of the setting for price lists. Each courier has its own. */
 export const PRICE_SETTING = 'courier_prices';
 
 const numbersOf = <Name extends string>(names: readonly Name[]) =>

@@ -38,7 +38,7 @@ const numberIn = (key: string, text: string) => {
   return wrong.size === 0 ? numbers[field || key] : Object.fromEntries(wrong);
 };
 
-it('reads back what it wrote, each zone its own', () => {
+it('parses what it formatted, separately for each zone', () => {
   expect(Object.keys(TYPED)).toHaveLength(LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length);
   expect(TYPED).toMatchObject({
     per_kg_centimes: '4',
@@ -58,11 +58,14 @@ it.each([
   ['included_grams', '2,125', 2125],
   ['per_kg_centimes', ' 4 ', 400],
   ['per_kg_centimes', '4,00', 400],
-])('reads %s "%s" as %i', (key, text, value) => {
+])('parses %s "%s" as %i', (key, text, value) => {
   expect(numberIn(key, text)).toBe(value);
 });
 
-/** Least, most, what lies just beside them, and what is kept for one of what is typed. */
+/**
+ * Least and most valid input, the invalid input just outside, and the stored value of one input
+ * unit.
+ */
 const LIMITS: [string, string, string, string, string, number][] = [
   ['per_kg_centimes', '0', '1000', '-1', '1001', 100],
   ['included_grams', '0', '30', '-0.001', '100.001', 1000],
@@ -79,7 +82,7 @@ const LIMITS: [string, string, string, string, string, number][] = [
   ['belt.promise_hours_max', '24', '720', '0', '721', 1],
 ];
 
-it.each(LIMITS)('%s goes from %s to %s, and no further', (key, least, most, below, above, per) => {
+it.each(LIMITS)('accepts %s from %s to %s only', (key, least, most, below, above, per) => {
   expect(numberIn(key, least)).toBe(Number(least) * per);
   expect(numberIn(key, most)).toBe(Number(most) * per);
   expect(numberIn(key, below)).toEqual({ [key]: 'range' });
@@ -95,25 +98,26 @@ it.each([
   ['insurance_basis_points', '0.405'],
   ['included_grams', '1.0005'],
   ['max_side_cm', '00000150'],
-  // Twenty-five thousand to one person, twenty-five to another.
+  // An ambiguous number: 25.000 is twenty-five thousand in some languages and twenty-five in
+  // others.
   ['undeclared_cap_centimes', '25.000'],
   ['belt.delivered_centimes', '1,000'],
-])('names %s when it is "%s"', (key, text) => {
+])('reports %s when it is "%s"', (key, text) => {
   expect(numberIn(key, text)).toEqual({ [key]: 'range' });
 });
 
-it('names a field that is not there at all', () => {
+it('reports a missing field', () => {
   const { max_side_cm: _left, ...typed } = TYPED;
   expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
 });
 
-describe('numbers that go together', () => {
+describe('pairs of numbers', () => {
   it('may be equal', () => {
     const typed = { ...TYPED, included_grams: '30', 'belt.promise_hours_min': '48' };
     expect(readPriceList(typed).wrong).toEqual(new Map());
   });
 
-  it('include no more than is carried, and promise no end before its beginning', () => {
+  it('limit the included weight to the maximum weight, and the earliest delivery to the latest', () => {
     const typed = { ...TYPED, included_grams: '30.001', 'belt.promise_hours_min': '49' };
     expect(readPriceList(typed).wrong).toEqual(
       new Map([
@@ -123,7 +127,7 @@ describe('numbers that go together', () => {
     );
   });
 
-  it('are not compared while one of them cannot be read', () => {
+  it('are not compared while one of them is invalid', () => {
     const typed = { ...TYPED, max_weight_grams: 'x', 'belt.promise_hours_max': '' };
     expect(readPriceList(typed).wrong).toEqual(
       new Map([

@@ -1,4 +1,5 @@
-// The numbers of a courier's price list as they are typed, in dirhams, kilograms and percent, and as the database keeps them.
+// Converts a courier's price list between form input in dirhams, kilograms and percent, and the
+// stored units.
 import { toLatinDigits } from '@wasl/core/digits';
 import { typedDecimal } from './typed-decimal.ts';
 
@@ -6,17 +7,17 @@ export const ZONES = ['same_city', 'belt', 'large_cities', 'small_towns', 'far_s
 export type Zone = (typeof ZONES)[number];
 
 type Rule = {
-  /** What is kept for one of what is typed: 100 centimes for a dirham. */
+  /** Stored units per input unit: 100 centimes per dirham. */
   per: number;
   least: number;
   most: number;
-  /** Also of what is typed; the least part of it. */
+  /** Smallest increment, in input units. */
   step: number;
 };
 const dirhams = (least: number, most: number): Rule => ({ per: 100, least, most, step: 1 });
 const whole = (least: number, most: number): Rule => ({ per: 1, least, most, step: 1 });
 
-/** As add_courier_tariff asks for them. */
+/** Range and increment of each field, as add_courier_tariff validates them. */
 export const LIST_RULES = {
   per_kg_centimes: dirhams(0, 1000),
   included_grams: { per: 1000, least: 0, most: 100, step: 0.001 },
@@ -43,11 +44,14 @@ export type PriceList = ListNumbers & { zones: Record<Zone, ZoneNumbers> };
 
 export const LIST_FIELDS = Object.keys(LIST_RULES) as ListField[];
 export const ZONE_FIELDS = Object.keys(ZONE_RULES) as ZoneField[];
-/** By field, or by zone and field. */
+/** Typed text by field, or by zone and field. */
 export type Typed = Record<string, string>;
 export const zoneKey = (zone: Zone, field: ZoneField) => `${zone}.${field}`;
 
-/** @param language Whose decimal sign the fields are written with. */
+/**
+ * Formats a price list as form input.
+ * @param language Language whose decimal separator is used.
+ */
 export function typedFrom(list: PriceList, language: string): Typed {
   const typed: Typed = {};
   for (const field of LIST_FIELDS) {
@@ -62,10 +66,10 @@ export function typedFrom(list: PriceList, language: string): Typed {
   return typed;
 }
 
-/** Alone, or because of the number that it goes with. */
+/** A number out of range, or in conflict with the number it is paired with. */
 type Problem = 'range' | 'order';
 
-/** The list, and the keys of what cannot be so. */
+/** Parses form input. Returns the list and the keys of invalid fields. */
 export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<string, Problem> } {
   const wrong = new Map<string, Problem>();
   const read = (key: string, rule: Rule) => {
@@ -101,7 +105,8 @@ export function readPriceList(typed: Typed): { list: PriceList; wrong: Map<strin
 
 function readNumber(text: string, { per, least, most, step }: Rule): number | undefined {
   const latin = toLatinDigits(text).trim().replace(',', '.');
-  // Three decimals are for grams alone: 25.000 dirhams are twenty-five thousand to one person and twenty-five to another.
+  // Only grams accept three decimals: 25.000 dirhams is twenty-five thousand in some languages and
+  // twenty-five in others.
   const wanted = step < 0.01 ? /^\d{1,7}(\.\d{1,3})?$/ : /^\d{1,7}(\.\d{1,2})?$/;
   if (!wanted.test(latin)) return undefined;
   const value = Number(latin);

@@ -33,8 +33,8 @@ const values: Values = {
   ],
 };
 
-describe('values of a setting', () => {
-  it('are typed in percent and dirhams, and read as they were', () => {
+describe('setting values', () => {
+  it('are typed in percent and dirhams, and parsed without loss', () => {
     const typed = typedFrom(setting, values, 'fr');
     expect(typed).toEqual({
       fields: { tax_ppm: '10', minimum_centimes: '20' },
@@ -50,7 +50,7 @@ describe('values of a setting', () => {
     ['fr', '10,7525'],
     ['ar', '10,7525'],
     ['en', '10.7525'],
-  ])('stand in their fields with the decimal sign of %s', (language, eur_millionths) => {
+  ])('are formatted with the decimal separator of %s', (language, eur_millionths) => {
     const rates: Setting = {
       ...setting,
       list: null,
@@ -100,7 +100,7 @@ describe('values of a setting', () => {
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
-  it('name the cell of a row that cannot be so', () => {
+  it('report the invalid cell of a row', () => {
     const typed = typedFrom(setting, values, 'fr');
     const rows = [...typed.rows, nextRow(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });
@@ -108,12 +108,15 @@ describe('values of a setting', () => {
     expect([...wrong]).toEqual(['2.up_to_centimes']);
   });
 
-  it.each(['10001', '1 500'])('an amount is whole dirhams within its range: %s', (text) => {
-    const typed = typedFrom(setting, values, 'fr');
-    const read = readTyped(setting, {
-      ...typed,
-      fields: { ...typed.fields, minimum_centimes: text },
-    });
-    expect(read.values.minimum_centimes).toBe(text === '10001' ? 0 : 150_000);
-  });
+  it.each(['10001', '1 500'])(
+    'an amount is a whole number of dirhams within its range: %s',
+    (text) => {
+      const typed = typedFrom(setting, values, 'fr');
+      const read = readTyped(setting, {
+        ...typed,
+        fields: { ...typed.fields, minimum_centimes: text },
+      });
+      expect(read.values.minimum_centimes).toBe(text === '10001' ? 0 : 150_000);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// The values of a setting as they are typed, in dirhams and percent, and as the database keeps them, in centimes and millionths.
+// Converts a setting between form input in dirhams and percent, and stored values in centimes and
+// millionths.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type Field, numberOf, type Row, rowsOf, type Setting, type Values } from './setting.ts';
 import { typedDecimal } from './typed-decimal.ts';
@@ -6,7 +7,7 @@ import { typedDecimal } from './typed-decimal.ts';
 export type TypedRow = Record<string, string>;
 export type Typed = { fields: TypedRow; rows: TypedRow[] };
 
-/** What is kept for one of what is typed. */
+/** Stored units per input unit. */
 const PER: Record<Field['unit'], number> = {
   centimes: 100,
   ppm: 10_000,
@@ -19,7 +20,7 @@ const PER: Record<Field['unit'], number> = {
   rate: 1_000_000,
 };
 
-/** What is typed with figures behind its point; the others are whole. */
+/** Patterns of input that accepts decimals. All other units are whole numbers. */
 const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   ppm: /^\d{1,3}(\.\d{1,2})?$/,
   rate: /^\d{1,3}(\.\d{1,4})?$/,
@@ -28,12 +29,15 @@ const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
 export const versionFields = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
 export const rowFields = ({ fields, list }: Setting) =>
   list ? fields.filter((field) => field.list === list) : [];
-/** Where a row's field stands among what is wrong. */
+/** Key of a row's field in the set of invalid fields. */
 export const cellKey = (row: number, name: string) => `${row}.${name}`;
-/** A number in what is typed, dirhams or percent, as its limits are told. */
+/** Converts a stored value to input units (dirhams or percent), for messages about limits. */
 export const displayedNumber = (value: number, { unit }: Field) => value / PER[unit];
 
-/** @param language Whose decimal sign the fields are written with. */
+/**
+ * Formats a setting as form input.
+ * @param language Language whose decimal separator is used.
+ */
 export function typedFrom(setting: Setting, values: Values, language: string): Typed {
   const typed = (fields: Field[], from: Row | Values): TypedRow =>
     Object.fromEntries(
@@ -48,7 +52,7 @@ export function typedFrom(setting: Setting, values: Values, language: string): T
   };
 }
 
-/** The values, and the keys of what they cannot be. */
+/** Parses form input. Returns the values and the keys of invalid fields. */
 export function readTyped(setting: Setting, typed: Typed): { values: Values; wrong: Set<string> } {
   const wrong = new Set<string>();
   const read = (fields: Field[], from: TypedRow, keyOf: (name: string) => string): Row =>
@@ -75,7 +79,7 @@ function readNumber(text: string, { unit, least, most, step }: Field): number | 
   return value >= least && value <= most && value % step === 0 ? value : undefined;
 }
 
-/** A row to write on: where the last one ends the next begins. */
+/** Returns an empty row that starts at the end of the last row. */
 export function nextRow(setting: Setting, rows: TypedRow[]): TypedRow {
   const empty = Object.fromEntries(rowFields(setting).map(({ name }) => [name, '']));
   const end = rows.at(-1)?.up_to_centimes;

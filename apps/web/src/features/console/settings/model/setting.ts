@@ -1,4 +1,4 @@
-// Settings as the database tells them: their fields, the versions there were and will be, and the changes that led there.
+// Schemas of settings: fields, past and future versions, and changes.
 import { z } from 'zod/mini';
 
 export const SETTINGS = [
@@ -25,7 +25,7 @@ export const UNITS = [
   'rate',
 ] as const;
 
-/** Names become keys of texts. */
+/** Field names, which are also used as message keys. */
 export const FIELDS = [
   'tax_ppm',
   'minimum_centimes',
@@ -132,7 +132,7 @@ const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-/** What is told of every change, whatever its values are. */
+/** Fields common to all changes, whatever their values. */
 export const changeFacts = {
   id: z.string(),
   begins_at: z.string(),

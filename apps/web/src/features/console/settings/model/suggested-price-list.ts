@@ -1,4 +1,4 @@
-// What a first price list starts with: prices as they are usual in Morocco, for an operator to change.
+// Suggested values of a first price list: usual prices in Morocco, which the operator edits.
 import type { PriceList, ZoneNumbers } from './price-list-form.ts';
 
 const zone = (

@@ -1,5 +1,5 @@
-// A number as it stands in a field to be changed: with the decimal sign that the screen shows everywhere else.
+// Formats a number as form input, with the decimal separator of the language.
 
-/** @returns Such as 10,75 in French and Arabic; whole numbers as they are, nothing apart by thousands. */
+/** @returns For example 10,75 in French and Arabic. No thousands separators. */
 export const typedDecimal = (value: number, language: string): string =>
   language === 'en' ? String(value) : String(value).replace('.', ',');

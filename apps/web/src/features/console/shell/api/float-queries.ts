@@ -1,4 +1,4 @@
-// Every broker's float and credit line.
+// Query for every broker's float and credit line, in centimes.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
@@ -9,7 +9,7 @@ const floatSchema = z.object({
   business_name: z.string(),
   city: z.object({ name: z.string(), name_fr: z.string(), name_ar: z.string() }),
   is_active: z.boolean(),
-  /** No movement any more but corrections. */
+  /** True after the end of the broker's contract, when only corrections are possible. */
   is_ended: z.boolean(),
   float_centimes: z.number(),
   held_centimes: z.number(),
@@ -17,7 +17,7 @@ const floatSchema = z.object({
   available_centimes: z.number(),
   commission_centimes: z.number(),
   topped_up_today_centimes: z.number(),
-  /** What one operator may top up of a broker in a day. */
+  /** Most that one operator may top up for a broker in a day. */
   top_up_limit_centimes: z.number(),
 });
 export type BrokerFloat = z.infer<typeof floatSchema>;

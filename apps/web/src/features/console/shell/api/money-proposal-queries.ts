@@ -1,4 +1,5 @@
-// Movements of money that two operators agree on, and what the nightly report on top-ups found.
+// Queries for money movements that need a second operator, and for the findings of the nightly
+// check of top-ups.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../../shared/api/call.ts';
@@ -12,7 +13,7 @@ const PAGE = 50;
 
 export const moneyProposalQueries = {
   all: () => [...operatorQueries.all(), 'money-proposals'] as const,
-  /** Those that wait first; a page follows the last one of the page before. */
+  /** Proposals, pending ones first. Keyset pagination. */
   list: () =>
     infiniteQueryOptions({
       queryKey: [...moneyProposalQueries.all(), 'list'],
@@ -37,7 +38,7 @@ export const moneyProposalQueries = {
       gcTime: 0,
       queryFn: () => call('read_money_proposal', { p_id: id }),
     }),
-  /** The newest first. */
+  /** Findings of the nightly check, newest first. */
   findings: () =>
     infiniteQueryOptions({
       queryKey: [...moneyProposalQueries.all(), 'findings'],

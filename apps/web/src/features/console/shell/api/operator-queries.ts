@@ -1,4 +1,5 @@
-// The keys of what operators read, and the roles of who is signed in; the database logs most of these readings, so nothing is read again without need.
+// Query keys of the console, and the signed-in operator's roles. The database logs most of these
+// reads, so nothing is refetched without need.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
@@ -25,12 +26,13 @@ type List =
 
 export const operatorQueries = {
   all: () => ['operator'] as const,
-  /** The keys of the lists that a call may change. */
+  /** Keys of the lists that a mutation may change. */
   keysOf: (...lists: List[]) => lists.map((list) => [...operatorQueries.all(), list]),
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
-      // The database asks again at every call; this only shows and hides. What keeps her out may be gone the next moment.
+      // The database checks the roles at every call; this query only controls visibility. A missing
+      // second factor may be fixed at any moment, so that result goes stale at once.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

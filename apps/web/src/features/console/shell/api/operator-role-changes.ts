@@ -1,4 +1,4 @@
-// Which roles operators have: given by two admins, taken away by one.
+// Mutations of operator roles: two admins are needed to grant a role, one to remove it.
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from './operator-queries.ts';
@@ -9,7 +9,7 @@ export type RoleChange =
   | { kind: 'refuse'; id: string }
   | { kind: 'take'; userId: string; role: string; reason: string };
 
-/** One admin proposes, another one confirms, any of them takes away. */
+/** Proposes, confirms, refuses or removes a role. */
 export const useChangeRoles = () =>
   useChange(operatorQueries.keysOf('operators', 'proposals'), (change: RoleChange) => {
     if (change.kind === 'confirm' || change.kind === 'refuse') {

@@ -1,4 +1,4 @@
-// A paper that somebody sent as a proof; reading it is logged.
+// Query for a document that a person submitted as proof. Each read is logged.
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
@@ -11,7 +11,7 @@ export type StoredPaper = Pick<
 >;
 
 export const paperQueries = {
-  /** @param opens What writes down that it was looked at; without it the storage gives nothing. */
+  /** @param opens Function that logs the read. Without its call the storage refuses the file. */
   one: (
     { id, file_path: path, file_type: type }: StoredPaper,
     opens: 'open_identity_document' | 'open_address_document',
@@ -19,14 +19,15 @@ export const paperQueries = {
     queryOptions({
       queryKey: [...operatorQueries.all(), 'paper', path],
       staleTime: Number.POSITIVE_INFINITY,
-      // Gone from memory as soon as nobody looks at it.
+      // Removed from the cache when no component uses it.
       gcTime: 0,
       queryFn: async () => {
         await call(opens, { p_id: id }, noAnswer);
         const supabase = await getSupabase();
         const { data, error } = await supabase.storage.from('documents').download(path);
         if (error) throw error;
-        // As the server found it, so that no file becomes a page in the browser.
+        // Uses the type that the server detected, so that the browser never renders an uploaded
+        // file as a page.
         return new Blob([data], { type });
       },
     }),

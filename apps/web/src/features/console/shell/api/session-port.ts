@@ -1,7 +1,8 @@
-// Fetches the session anew, so that this device hears of a second step that was set up elsewhere.
+// Refreshes the session, so that this device learns of two-step verification that was set up on
+// another device.
 import { getSupabase } from '../../../../shared/api/supabase.ts';
 
-/** Without a network nothing changes, and she may press again. */
+/** Refreshes the session. Offline nothing changes, and the operator may retry. */
 export async function renewSession(): Promise<void> {
   const supabase = await getSupabase();
   await supabase.auth.refreshSession();

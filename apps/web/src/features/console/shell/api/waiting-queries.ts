@@ -1,4 +1,4 @@
-// How much waits for the operator; asked again each minute, for what nobody tells her.
+// Number of waiting items per queue. Polled each minute, since some changes send no notification.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';
@@ -6,7 +6,7 @@ import { pauses } from '../../../../shared/timeouts.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export const waitingQueries = {
-  /** In each queue of her roles. */
+  /** Counts of the queues that the operator's roles open. */
   counts: () =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'waiting'],

@@ -1,4 +1,5 @@
-// The way from an open case back to its list; its arrow stands where the words below begin, also beside a heading on a phone.
+// Button from an open case back to its list. Its arrow is aligned with the text below, also beside
+// a heading on a phone.
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../../../shared/ui/button.tsx';
 

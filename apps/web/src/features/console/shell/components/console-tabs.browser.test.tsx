@@ -1,4 +1,5 @@
-// The tabs of the console: what waits stands on its tab and in its name, is gone at zero, and follows what happens.
+// Tests of the console's tabs: counts on the tab and in its accessible name, hidden at zero, and
+// refreshed on events.
 import { useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,7 +10,7 @@ import { type Tab, tabsFor } from '../model/operator-roles.ts';
 import { useWaiting } from '../model/use-waiting.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 
-// The wire is the test's: what is asked is when the numbers are read again.
+// The network is mocked: the tests check when the counts are fetched.
 const wire = vi.hoisted(() => ({ client: undefined as unknown, rpc: vi.fn() }));
 vi.mock('../../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
@@ -31,7 +32,7 @@ function Tabs({ role = 'support', chosen = 'disputes' }: TabsProps) {
   const waiting = useWaiting(`operator ${operator}`);
   const { mutate } = useMutation({ mutationFn: async () => undefined });
   return (
-    // With the room at its sides that the header gives it.
+    // The header's horizontal padding.
     <div className="px-4">
       <ConsoleTabs tabs={tabsFor([role])} chosen={chosen} waiting={waiting} />
       <button type="button" onClick={() => mutate()}>
@@ -54,7 +55,7 @@ it.each([
   ['en', 'Parcels 3 waiting', 'Disputes 1 waiting', 'Reports'],
   ['fr', 'Colis 3 en attente', 'Contestations 1 en attente', 'Signalements'],
   ['ar', 'الطرود 3 في الانتظار', 'الاعتراضات واحد في الانتظار', 'التبليغات'],
-] as const)('says in %s how much waits on each tab', async (language, parcels, disputes, none) => {
+] as const)('shows in %s the count of each tab', async (language, parcels, disputes, none) => {
   says({ claims: 2, price_lists: 1, disputes: 1, home_reports: 0 });
   const { getByRole } = await mountTabs(language);
   for (const name of [parcels, disputes, none]) {
@@ -64,7 +65,7 @@ it.each([
   expect(counts.map(({ textContent }) => textContent)).toEqual(['3', '1']);
 });
 
-it('asks again when she is told something, and after what she does', async () => {
+it('refetches after a notification and after a mutation', async () => {
   says({ disputes: 2 });
   const { getByRole } = await mountTabs('en');
   await expect.element(getByRole('link', { name: 'Disputes 2 waiting' })).toBeVisible();
@@ -77,7 +78,7 @@ it('asks again when she is told something, and after what she does', async () =>
   await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();
 });
 
-it('asks again each minute, for what nobody tells her', async () => {
+it('polls each minute for changes without a notification', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     says({ disputes: 1 });
@@ -105,7 +106,7 @@ it.each(['fr', 'ar'] as const)(
 );
 
 it.each(['fr', 'ar'] as const)(
-  'comes in %s with what waits, and keeps the chosen tab in sight when more pushes it aside',
+  'appears in %s together with its counts, and keeps the selected tab visible when counts widen the tabs',
   async (language) => {
     await page.viewport(390, 844);
     let answer = (_: object) => {};
@@ -131,7 +132,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('comes without counts as soon as they cannot be read', async () => {
+it('appears without counts as soon as they fail to load', async () => {
   wire.rpc.mockImplementation(async () => ({ data: null, error: { message: 'no' } }));
   const { getByRole } = await mountTabs('en');
   await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();

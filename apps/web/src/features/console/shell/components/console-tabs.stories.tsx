@@ -1,4 +1,4 @@
-// The console's tabs, with what waits on them.
+// Stories of the console's tabs with counts.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { isLanguage } from '../../../../i18n/language.ts';

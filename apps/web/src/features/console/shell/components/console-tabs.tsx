@@ -1,4 +1,4 @@
-// The parts of the console that an operator's roles open, and how much waits in each.
+// Tabs of the console for the operator's roles, with the number of waiting items.
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,10 @@ import { WaitingCount } from './waiting-count.tsx';
 type ConsoleTabsProps = {
   tabs: Tab[];
   chosen: Tab | undefined;
-  /** Nothing is said of a tab where nothing waits. Not known yet: the tabs come with it, or it would push them aside. */
+  /**
+   * Counts by tab; zero is hidden. Undefined while loading: the tabs stay hidden until the counts
+   * arrive, to avoid a layout shift.
+   */
   waiting: Partial<Record<Tab, number>> | undefined;
 };
 
@@ -23,7 +26,8 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
     if (chosen) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen, counts]);
   return (
-    // One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work.
+    // On a phone a single row that scrolls horizontally, so that it stays visible and leaves space
+    // for the content.
     <nav
       aria-label={t('operator.title')}
       className={clsx(
@@ -39,7 +43,8 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
           search={{ tab: one }}
           ref={one === chosen ? current : undefined}
           aria-current={one === chosen ? 'page' : undefined}
-          // What only screen readers hear is placed in its tab, or it would widen the page.
+          // `relative` keeps text for screen readers inside the tab; otherwise it would widen the
+          // page.
           className={`relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 font-medium hover:bg-sunken ${one === chosen ? 'bg-primary-soft text-primary' : 'text-muted'}`}
         >
           {t(`operator.tab_${one}`)}

@@ -1,4 +1,5 @@
-// Chooses a CSV file of this device and reads it: its rows, and the hash by which the server knows it again.
+// File picker for a CSV file. Returns its rows, and the hash by which the server recognises the
+// file.
 import { FileUp } from 'lucide-react';
 import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
 import { sha256Of } from '../../../../shared/files/sha256-of.ts';
@@ -29,7 +30,7 @@ export function CsvFileButton({ label, onRead }: CsvFileButtonProps) {
         className="sr-only"
         onChange={async (event) => {
           const [chosen] = event.target.files ?? [];
-          // The same file, mended meanwhile, may be chosen again.
+          // Allows the same file to be selected again after it was corrected.
           event.target.value = '';
           if (chosen) onRead(await readFile(chosen));
         }}

@@ -1,4 +1,5 @@
-// The form of a dialog. It takes the focus when it opens, so that Enter says yes and never closes the dialog by mistake.
+// Form of a dialog. It takes the focus when it opens, so that Enter submits and does not press the
+// close button.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type DialogFormProps = { onSubmit: (event: FormEvent) => void; children: ReactNode };

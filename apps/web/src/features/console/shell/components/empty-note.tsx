@@ -1,4 +1,4 @@
-// Says in one line that a list is empty; the console decorates nothing.
+// One-line empty state of a list, without an illustration.
 type EmptyNoteProps = { title: string; text: string };
 
 export function EmptyNote({ title, text }: EmptyNoteProps) {

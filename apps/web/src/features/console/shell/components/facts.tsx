@@ -1,4 +1,4 @@
-// Names and values in two tight columns; side by side where there is room for two of them.
+// Compact list of names and values. Two pairs share a row where there is space.
 import type { ReactNode } from 'react';
 
 export type Fact = { name: string; value: ReactNode };

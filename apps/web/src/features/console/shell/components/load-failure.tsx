@@ -1,4 +1,4 @@
-// A list that could not be read, and why.
+// Error state of a list, with the reason and a retry button.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';

@@ -1,4 +1,5 @@
-// What a reviewer has opened: papers beside what the person says, and yes or no below them, each with its key.
+// Review screen: documents beside the person's statements, with approve and reject buttons and
+// their keyboard shortcuts.
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -13,15 +14,15 @@ import { PaperView } from './paper-view.tsx';
 type OpenedPapersProps = {
   name: string;
   papers: StoredPaper[];
-  /** What opens one of the papers; each look is written down. */
+  /** Function that opens a document and logs the read. */
   opens: 'open_identity_document' | 'open_address_document';
-  /** From then on the papers are taken away. */
+  /** Time at which access to the documents ends. */
   readableUntil: string;
-  /** What the person says. */
+  /** The person's statements. */
   facts: ReactNode;
-  /** Without it nothing is left to decide. */
+  /** Undefined when no decision is pending. */
   onDecide: ((isYes: boolean) => void) | undefined;
-  /** An answer that is neither yes nor no. */
+  /** An additional answer besides approve and reject. */
   third?: { key: string; label: string; icon: ReactNode; onPress: () => void };
   onLeave: () => void;
 };

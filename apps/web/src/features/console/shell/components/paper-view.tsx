@@ -1,4 +1,4 @@
-// One paper: a picture that can be enlarged and turned, or a PDF that opens in a tab of its own.
+// One document: an image with zoom and rotation, or a PDF that opens in a new tab.
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const QUARTER = 90;
 type PaperViewProps = {
   paper: StoredPaper;
   opens: 'open_identity_document' | 'open_address_document';
-  /** The time to look is over: what was there is taken away. */
+  /** True after access has expired; the document is then removed from the screen. */
   isClosed: boolean;
 };
 

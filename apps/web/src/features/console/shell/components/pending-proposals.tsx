@@ -1,4 +1,4 @@
-// What was proposed about a thing and waits, beside the thing: nobody proposes it twice.
+// Pending proposals about an item, shown beside it so that nobody proposes the same twice.
 import { Hourglass } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

@@ -1,4 +1,4 @@
-// The way to one proposal, from whatever it is about.
+// Link to a proposal.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../i18n/use-t.ts';

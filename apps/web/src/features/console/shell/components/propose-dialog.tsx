@@ -1,4 +1,5 @@
-// Asks why before a movement of money is proposed, and then says that it waits for somebody else.
+// Asks for a reason before a money movement is proposed, then reports that it waits for another
+// operator.
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Movement, useProposal } from '../model/use-proposal.ts';
@@ -9,13 +10,13 @@ type ProposeDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Undefined where something is missing, which the fields then say. */
+  /** Returns undefined when input is missing; the fields then show their errors. */
   movement: () => Movement | undefined;
   children?: ReactNode;
   onClose: (isProposed: boolean) => void;
 };
 
-/** Shown as long as it is rendered. */
+/** Dialog that is open while it is rendered. */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { title, text, confirmLabel, movement, children, onClose } = props;
   const t = useT();

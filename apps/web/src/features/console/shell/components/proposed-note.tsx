@@ -1,4 +1,4 @@
-// What was proposed waits for somebody else: until when, and where it stands. Takes the place of the form that asked.
+// Confirmation that replaces the form after a proposal: its expiry and a link to it.
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatTime } from '../../../../shared/format/format-time.ts';
@@ -12,7 +12,7 @@ export function ProposedNote({ proposal, onClose }: ProposedNoteProps) {
   const t = useT();
   const language = useLanguage();
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  // Moves the focus here, since the pressed button no longer exists.
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">

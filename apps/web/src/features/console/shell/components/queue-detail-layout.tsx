@@ -1,4 +1,4 @@
-// A queue of the console with the case that is open beside it on a desk; on a phone one of them.
+// Queue with the open case beside it on wide screens. A phone shows only one of them.
 import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useKeys } from '../../../../shared/keys/use-keys.ts';
@@ -8,10 +8,10 @@ import { useIsDesktop } from '../../../../shared/list-detail/use-is-desktop.ts';
 import { usePaneFocus } from '../../../../shared/list-detail/use-pane-focus.ts';
 
 type QueueBesideProps = {
-  /** The case that the address names. */
+  /** Id of the case in the URL. */
   caseId: string | undefined;
   queue: ReactNode;
-  /** Shown while there is a case. */
+  /** The open case; rendered only while there is one. */
   children: ReactNode;
   onLeave: () => void;
 };
@@ -27,7 +27,7 @@ export function QueueDetailLayout({ caseId, queue, children, onLeave }: QueueBes
     detail,
     rowOf: (id) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`),
   });
-  // A screen of its own says it too, and is heard first.
+  // A case screen may handle Escape too; its handler runs first.
   useKeys(caseId ? { Escape: onLeave } : {});
   return (
     <div className={`queue-beside ${caseId ? 'is-open' : ''}`}>

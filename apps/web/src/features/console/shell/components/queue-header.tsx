@@ -1,4 +1,4 @@
-// The head of a queue: what waits here, what can be done with all of it, and a look for what is new.
+// Header of a queue: title, actions on the whole queue, and a refresh button.
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 type QueueHeadProps = {
   title: string;
   query: { isFetching: boolean; refetch: () => unknown };
-  /** Stands before the button that looks again. */
+  /** Rendered before the refresh button. */
   children?: ReactNode;
 };
 

@@ -26,20 +26,20 @@ function Queue({ names }: { names: string[] }) {
 }
 const keys = () => page.getByText(text('ui.key_move'), { exact: false });
 
-it('names the keys of its rows where there are rows', async () => {
+it('shows keyboard shortcuts when there are rows', async () => {
   await page.viewport(1280, 800);
   await mountIn('fr', <Queue names={['Benali Services']} />, 'operator');
   await expect.element(keys()).toBeVisible();
 });
 
-it('names no keys where nothing waits', async () => {
+it('shows no keyboard shortcuts when the queue is empty', async () => {
   await page.viewport(1280, 800);
   const screen = await mountIn('fr', <Queue names={[]} />, 'operator');
   await expect.element(screen.getByText(text('operator.queue_empty'))).toBeVisible();
   expect(keys().query()).toBeNull();
 });
 
-it('begins each line of a long name where the first begins', async () => {
+it('aligns all lines of a long name', async () => {
   const name = 'Librairie et papeterie du Souss et de ses environs';
   const screen = await mountIn('fr', <Queue names={[name]} />, 'operator');
   await expect.element(screen.getByRole('button', { name })).toBeVisible();

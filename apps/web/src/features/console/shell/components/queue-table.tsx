@@ -1,4 +1,4 @@
-// A queue as a table: its first cell opens the row, keys move from one to the next, and pages follow each other.
+// Queue as a paginated table. The first cell opens the row, and keys move between rows.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -14,10 +14,10 @@ type QueueTableProps<Row> = {
   caption: string;
   query: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   rowKey: (row: Row) => string;
-  /** The column that names a row and opens it. */
+  /** Column that names a row and opens it. */
   opener: { head: string; name: (row: Row) => ReactNode; className?: string };
   columns: Column<Row>[];
-  /** What is said when nothing waits; without it that all is done. */
+  /** Empty state. Default: a message that everything is done. */
   empty?: { title: string; text: string };
   onOpen: (key: string) => void;
 };

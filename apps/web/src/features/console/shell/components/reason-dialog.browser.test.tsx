@@ -25,14 +25,14 @@ async function mountReason(isPending: boolean) {
 it.each([
   ['  ab ', []],
   [' abc ', [['abc']]],
-])('the reason “%s” is given as %j', async (typed, given) => {
+])('the reason “%s” is sent as %j', async (typed, given) => {
   const { screen, onConfirm, yes } = await mountReason(false);
   await screen.getByRole('textbox').fill(typed);
   await yes.click();
   expect(onConfirm.mock.calls).toEqual(given);
 });
 
-it('a reason that is under way is not given twice', async () => {
+it('a pending reason is not sent twice', async () => {
   const { yes } = await mountReason(true);
   await expect.element(yes).toBeDisabled();
   await expect.element(yes).toHaveAttribute('aria-busy', 'true');

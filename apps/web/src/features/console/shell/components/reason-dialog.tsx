@@ -1,4 +1,4 @@
-// Asks why before something that goes on record with its reason.
+// Asks for the reason of an action that is logged with its reason.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -11,22 +11,22 @@ import { RefusalNote } from './refusal-note.tsx';
 type ReasonDialogProps = {
   title: string;
   text?: string;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   suggestion?: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** It is also read by the person it is about. */
+  /** True when the person concerned reads the reason too. */
   isForPerson?: boolean;
   isPending: boolean;
   error: unknown;
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Stands in the place of the questions once they are answered. */
+  /** Replaces the questions after they were answered. */
   done?: ReactNode;
   children?: ReactNode;
 };
 
-/** Shown as long as it is rendered. */
+/** Dialog that is open while it is rendered. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

@@ -1,4 +1,4 @@
-// What the database refused, in words; a missing second step leads to where it is shown.
+// Shows a refusal of the database. A missing second factor shows a link to two-step verification.
 import { useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

@@ -1,4 +1,5 @@
-// The keys that move through the rows of a list and open one, named where there is a row to move to.
+// Keyboard shortcuts to move through the rows of a list and open one. The hint is shown when there
+// are rows.
 import { useT } from '../../../../i18n/use-t.ts';
 import { moveFocus } from '../../../../shared/keys/move-focus.ts';
 import { ShortcutHelp } from '../../../../shared/keys/shortcut-help.tsx';
@@ -6,7 +7,7 @@ import { useKeys } from '../../../../shared/keys/use-keys.ts';
 
 type RowKeysProps = {
   count: number;
-  /** Whether a key leads to the search above the list. */
+  /** True when a shortcut focuses the search field above the list. */
   isSearched?: boolean;
 };
 

@@ -1,4 +1,5 @@
-// Names a row of a queue and opens it; the row that is open beside the list says so.
+// Button that names a row of a queue and opens it. Marks the row that is open beside the list as
+// current.
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
 import { OpenRow } from '../../../../shared/list-detail/open-row.ts';

@@ -1,4 +1,5 @@
-// The field by which the staff look for something; each search is logged, so it is asked once and not with every letter.
+// Search field of the console. It searches on submit and not on every keystroke, because each
+// search is logged.
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -10,7 +11,7 @@ import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 type SearchFormProps = {
   label: string;
   hint: string;
-  /** Said of a search that is too short to be asked. */
+  /** Message for a search text that is too short. */
   tooShort?: string;
   isPending: boolean;
   onAsk: (text: string) => void;

@@ -1,4 +1,5 @@
-// Leads an operator to her second step, without which her role does not count: to setting one up, or to entering its code.
+// Notice for an operator without two-step verification in this session, which their roles require:
+// leads to its setup, or to entering a code.
 import { Link, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -40,7 +41,10 @@ function SetUp() {
   );
 }
 
-/** She set it up elsewhere, and this session has not heard of it: once it has, the sign-in screen asks for the code. */
+/**
+ * For a second factor set up elsewhere that this session does not know yet. After a refresh the
+ * sign-in screen asks for the code.
+ */
 function EnterCode() {
   const t = useT();
   return (

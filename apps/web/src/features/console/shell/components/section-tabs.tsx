@@ -1,4 +1,4 @@
-// The head of a tab that has parts: its name, and a button for each part.
+// Header of a tab with parts: its title and a button for each part.
 import { ScreenTitle } from '../../../../shared/list-detail/screen-title.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { WaitingCount } from './waiting-count.tsx';
@@ -8,7 +8,7 @@ type PartsHeadProps<Part extends string> = {
   parts: readonly Part[];
   chosen: Part | undefined;
   labelOf: (part: Part) => string;
-  /** How much waits in each part. */
+  /** Number of waiting items per part. */
   waiting?: Partial<Record<Part, number>>;
   onChoose: (part: Part) => void;
 };
@@ -27,7 +27,7 @@ export function SectionTabs<Part extends string>(props: PartsHeadProps<Part>) {
           onClick={() => onChoose(part)}
         >
           {labelOf(part)}
-          {/* What only screen readers hear is placed in its button, or it would widen the page. */}
+          {/* `relative` keeps text for screen readers inside the button; otherwise it would widen the page. */}
           <WaitingCount count={waiting?.[part] ?? 0} />
         </Button>
       ))}

@@ -1,4 +1,4 @@
-// Takes back what was agreed on and has not begun: a change of a setting, a price list, a version of the contract.
+// Cancels a confirmed change that has not started: of a setting, a price list or the contract.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -7,7 +7,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type UndoButtonProps = {
   id: string;
-  /** An open question stays when the time is over meanwhile: its answer says so. */
+  /**
+   * True while undo is possible. An open dialog stays open after the deadline, and the refusal
+   * explains the reason.
+   */
   isOffered: boolean;
   undo: {
     mutate: (undone: { id: string; reason: string }, options: { onSuccess: () => void }) => void;

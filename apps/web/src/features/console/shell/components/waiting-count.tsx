@@ -1,4 +1,4 @@
-// How much waits behind a tab or a part of one; nothing is said where nothing waits.
+// Number of waiting items of a tab or a part; renders nothing for zero.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 

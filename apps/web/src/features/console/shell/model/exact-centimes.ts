@@ -1,9 +1,9 @@
-// Reads an amount with centimes as a bank or a person writes it: signs, brackets, thousands.
+// Parses an amount in a bank's or a person's notation: signs, brackets, thousands separators.
 import { toLatinDigits } from '@wasl/core/digits';
 
 const MOST_CENTIMES = 1e13;
 
-/** @returns undefined for what is no amount with at most two decimals. */
+/** @returns Centimes; undefined for text that is not an amount with at most two decimals. */
 export function readCentimes(text: string, decimal: ',' | '.'): number | undefined {
   const typed = toLatinDigits(text)
     .replace(/[\s'’\u200e\u200f]|MAD|DHS?/gi, '')

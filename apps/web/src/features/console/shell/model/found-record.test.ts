@@ -3,16 +3,16 @@ import { formatRecordName, parseRecordName } from './found-record.ts';
 
 const ID = '0199a500-0000-7000-8000-000000000001';
 
-describe('the name of a record in an address', () => {
+describe('name of a record in a URL', () => {
   it.each(['person', 'transfer', 'delivery'] as const)(
-    'of a %s is read as it was written',
+    'of a %s is parsed as it was written',
     (kind) => {
       expect(parseRecordName(formatRecordName({ kind, id: ID }))).toEqual({ kind, id: ID });
     },
   );
 
   it.each([undefined, '', 'transfer', ID, `broker-${ID}`, `transfer-${ID}-1`])(
-    'is not %s',
+    'rejects %s',
     (text) => expect(parseRecordName(text)).toBeUndefined(),
   );
 });

@@ -1,4 +1,4 @@
-// What the console's one search finds: rows of seven kinds, their people masked.
+// Schema of search results in the console: rows of seven kinds, with masked people.
 import { z } from 'zod/mini';
 
 const text = z.string();
@@ -83,14 +83,14 @@ export const foundRecordSchema = z.discriminatedUnion('kind', [
 ]);
 export type FoundRecord = z.infer<typeof foundRecordSchema>;
 
-/** What stands in the address of a record that is open: its kind and its id. */
+/** Kind and id of the open record, as they appear in the URL. */
 export type RecordName = { kind: 'person' | 'transfer' | 'delivery'; id: string };
 
 const NAMED = /^(person|transfer|delivery)-([0-9a-f-]{36})$/;
 
 export const formatRecordName = ({ kind, id }: RecordName): string => `${kind}-${id}`;
 
-/** Nothing for what is no name of a record. */
+/** Parses a record's name; undefined for any other text. */
 export function parseRecordName(text: string | undefined): RecordName | undefined {
   const [, kind, id] = NAMED.exec(text ?? '') ?? [];
   if (!id || (kind !== 'person' && kind !== 'transfer' && kind !== 'delivery')) return undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bankItemsIn, comparisonFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
 
-describe('a kind', () => {
-  it('that only a newer server knows is told in general words', () => {
+describe('a kind of proposal', () => {
+  it('from a newer server gets a generic label', () => {
     expect([moneyKindOf('correction'), moneyKindOf('gift')]).toEqual(['correction', 'other']);
     expect([findingKindOf('many_small'), findingKindOf('loop')]).toEqual(['many_small', 'other']);
   });
@@ -13,12 +13,12 @@ describe('a kind', () => {
     ['credit_line', 'line'],
     ['bank_charges', 'bank'],
     ['bank_match_undo', 'bank'],
-  ])('%s is compared as %s', (kind, compared) => {
+  ])('%s requires comparing %s', (kind, compared) => {
     expect(comparisonFor(kind)).toBe(compared);
   });
 });
 
-it('collects what of the bank waits in proposals, and reads nothing else', () => {
+it('collects the bank items of pending proposals, and ignores everything else', () => {
   const about = (kind: string, details: unknown) => ({ kind, broker_id: null, details });
   expect(
     bankItemsIn([

@@ -1,4 +1,4 @@
-// Proposals of movements of money: what they are called, and what is compared before one is executed.
+// Kinds of money proposals, and the comparison that each requires before it is executed.
 
 const KINDS = [
   'float_top_up',
@@ -11,21 +11,21 @@ const KINDS = [
 ] as const;
 export type MoneyKind = (typeof KINDS)[number];
 
-/** What a newer server adds is told in general words. */
+/** Maps an unknown kind of a newer server to `other`. */
 export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
-/** What whoever executes attests to have compared. */
+/** Returns which figures the executing operator confirms to have compared. */
 export function comparisonFor(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';
   return kind.startsWith('bank_') ? 'bank' : 'money';
 }
 
-/** What an open proposal is about, as far as screens mark it. */
+/** Subject of a pending proposal, as far as screens mark it. */
 type About = { kind: string; broker_id: string | null; details: unknown };
 type BankIds = { lines: number[]; journals: number[]; matches: number[] };
 
-/** The lines, journals and matches of the bank that open proposals are about. */
+/** Collects the ids of bank lines, journals and matches in pending proposals. */
 export function bankItemsIn(proposals: About[]): BankIds {
   const ids: BankIds = { lines: [], journals: [], matches: [] };
   for (const { details } of proposals) {

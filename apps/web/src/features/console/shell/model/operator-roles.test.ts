@@ -13,9 +13,9 @@ import {
   tabsFor,
 } from './operator-roles.ts';
 
-describe('each role', () => {
+describe('operator roles', () => {
   it.each([
-    // role, its tabs, its parts of parcels, may suspend, may propose roles
+    // Columns: role, tabs, parts of the parcels tab, may suspend people, may propose roles.
     [
       'support',
       ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'outbox'],
@@ -73,25 +73,22 @@ describe('each role', () => {
       true,
       true,
     ],
-  ])(
-    '%s opens what the database lets it do, and no more',
-    (role, tabs, parts, suspends, proposes) => {
-      expect(tabsFor([role])).toEqual(tabs);
-      expect(deliverySectionsFor([role])).toEqual(parts);
-      expect(maySuspend([role])).toBe(suspends);
-      expect(mayProposeRoles([role])).toBe(proposes);
-      expect(isRole(role)).toBe(true);
-    },
-  );
+  ])('%s opens exactly what the database permits', (role, tabs, parts, suspends, proposes) => {
+    expect(tabsFor([role])).toEqual(tabs);
+    expect(deliverySectionsFor([role])).toEqual(parts);
+    expect(maySuspend([role])).toBe(suspends);
+    expect(mayProposeRoles([role])).toBe(proposes);
+    expect(isRole(role)).toBe(true);
+  });
 
-  it('opens parcels to whoever has a part of them, and to nobody else', () => {
+  it('shows parcels only to roles with a part of that tab', () => {
     for (const role of ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }
   });
 });
 
-it('adds up several roles, each tab once and in its place', () => {
+it('combines several roles, with each tab once and in its order', () => {
   expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
   expect(deliverySectionsFor(['finance', 'support'])).toEqual([
     'claims',
@@ -116,7 +113,7 @@ it.each([
   ['finance', ['applications', 'work']],
   ['compliance', ['applications', 'slots', 'work', 'contracts']],
   ['admin', ['applications', 'slots', 'work', 'contracts']],
-])('%s has of brokers the parts that the database answers', (role, parts) => {
+])('%s opens the broker parts that the database permits', (role, parts) => {
   expect(brokerSectionsFor([role])).toEqual(parts);
   expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
 });
@@ -127,7 +124,7 @@ it.each([
   ['finance', ['list', 'findings']],
   ['compliance', ['findings']],
   ['admin', ['list', 'findings']],
-])('%s has of proposals the parts that the database answers', (role, parts) => {
+])('%s opens the proposal parts that the database permits', (role, parts) => {
   expect(proposalSectionsFor([role])).toEqual(parts);
   expect(tabsFor([role]).includes('proposals')).toBe(parts.length > 0);
 });
@@ -138,6 +135,6 @@ it.each([
   [['identity_reviewer', 'admin'], 'identity'],
   [['finance'], 'search'],
   [[], undefined],
-])('%j begins at %s', (roles, tab) => {
+])('%j starts on the tab %s', (roles, tab) => {
   expect(firstTab(roles)).toBe(tab);
 });

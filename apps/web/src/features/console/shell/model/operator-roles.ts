@@ -1,4 +1,5 @@
-// The roles of operators, and which parts of the console each of them opens; the database asks again at every call.
+// Operator roles and the parts of the console that each of them opens. The database checks the role
+// again at every call.
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -50,7 +51,10 @@ export const isRole = (text: string): text is Role => ROLES.some((one) => one ==
 export const tabsFor = (roles: string[]): Tab[] =>
   TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
 
-/** Where she begins: an admin without another role has an instance to set up, or nothing to wait for. */
+/**
+ * Initial tab: an admin without another role starts with the setup, because no queue waits for
+ * them.
+ */
 export const firstTab = (roles: string[]): Tab | undefined =>
   roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
 
@@ -119,7 +123,7 @@ export const mayProposeMoney = isOneOf('finance', 'admin');
 export const PROPOSAL_SECTIONS = ['list', 'findings'] as const;
 export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number];
 
-/** Compliance sees what the nightly check found, and moves no money. */
+/** Compliance sees the findings of the nightly check, but moves no money. */
 export const proposalSectionsFor = (roles: string[]): ProposalSection[] =>
   PROPOSAL_SECTIONS.filter(
     (part) => mayProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),

@@ -1,4 +1,4 @@
-// A proposal for tests, as the server answers it.
+// Test data: a money proposal in the server's format.
 import type { MoneyProposal, MoneyProposalRow } from '../api/money-proposal-queries.ts';
 
 export const aProposalRow = (parts: Partial<MoneyProposalRow> = {}): MoneyProposalRow => ({

@@ -1,4 +1,4 @@
-// Whether a moment is over; turns true by itself when it comes.
+// Hook that returns whether a time has passed, and re-renders when it does.
 import { useEffect, useState } from 'react';
 
 export function useIsPast(moment: string): boolean {

@@ -1,4 +1,5 @@
-// Proposes a movement of money: what a dialog needs while it is asked and after it was answered.
+// Hook that proposes a money movement, with the state that a dialog needs before and after the
+// response.
 import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { useProposeMoney } from '../api/money-proposal-changes.ts';
 import type { MoneyKind } from './money-proposal.ts';
@@ -14,7 +15,7 @@ export function useProposal() {
     propose,
     isPending: change.isPending,
     error: change.error,
-    /** Set once it waits for somebody else. */
+    /** Set once the proposal waits for another operator. */
     proposed: change.data,
   };
 }

@@ -1,5 +1,5 @@
-// How much waits on each tab of the console, true while she looks: asked again when she is told something, and after whatever
-// she does.
+// Hook for the number of waiting items per tab. Refetches after notifications and after each
+// mutation.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../../../shared/live/use-live.ts';
@@ -9,10 +9,10 @@ import { waitingQueries } from '../api/waiting-queries.ts';
 import type { Tab } from './operator-roles.ts';
 import { waitingByTab } from './waiting.ts';
 
-/** @returns Nothing for a tab without a queue; undefined until the server has answered, or failed to. */
+/** @returns No entry for a tab without a queue. Undefined until the first response or failure. */
 export function useWaiting(userId: string): Partial<Record<Tab, number>> | undefined {
   const queryClient = useQueryClient();
-  // What a colleague proposes or answers is told by a notification too.
+  // Proposals and answers of other operators arrive as notifications too.
   const told = [waitingQueries.counts().queryKey, moneyProposalQueries.list().queryKey];
   useLive(userId, ['notification'], told);
   useEffect(

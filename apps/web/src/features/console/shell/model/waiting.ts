@@ -1,7 +1,7 @@
-// What waits for operators, and on which tab of the console it is answered.
+// Queues of operators, and the tab of the console that each belongs to.
 import type { Tab } from './operator-roles.ts';
 
-/** The queues that the overview of the day lists. */
+/** Queues in the overview of the day. */
 export const DAY_QUEUES = [
   'identity',
   'addresses',
@@ -18,7 +18,7 @@ export const DAY_QUEUES = [
 ] as const;
 type Queue = (typeof DAY_QUEUES)[number] | 'activity' | 'devices' | 'messages' | 'roles';
 
-/** The queue that is answered in a part of a tab. */
+/** Maps a part of a tab to its queue. */
 export type QueueOf<Part extends string> = Partial<Record<Part, Queue>>;
 
 export const TAB_OF_QUEUE: Record<Queue, Tab> = {
@@ -42,7 +42,10 @@ export const TAB_OF_QUEUE: Record<Queue, Tab> = {
 
 const isQueue = (name: string): name is Queue => Object.hasOwn(TAB_OF_QUEUE, name);
 
-/** @param queues How much waits in each; one that a newer server knows and this app does not is left out. */
+/**
+ * Sums the queues of each tab.
+ * @param queues Number of waiting items per queue. Queues unknown to this version are ignored.
+ */
 export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab, number>> {
   const counts: Partial<Record<Tab, number>> = {};
   for (const [name, count] of Object.entries(queues)) {
@@ -54,8 +57,8 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab
 }
 
 /**
- * How much waits in the parts of one tab.
- * @param queueOf Of those parts that have a queue.
+ * Returns the number of waiting items for the parts of one tab.
+ * @param queueOf Queues of the parts that have one.
  */
 export function waitingBySection<Part extends string>(
   queues: Record<string, number> | undefined,

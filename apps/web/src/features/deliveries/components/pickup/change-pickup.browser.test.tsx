@@ -28,7 +28,7 @@ testForms(
   'delivery_wizard',
 );
 
-it('another day forgets the hours, and nothing is sent without them', async () => {
+it('clears the time when the day changes, and requires a time', async () => {
   const server = deferServer(KNOWN);
   const screen = await mountIn(
     'fr',
@@ -58,7 +58,7 @@ it('another day forgets the hours, and nothing is sent without them', async () =
   });
 });
 
-it('hours that are gone are asked about anew, and saved ones close the question', async () => {
+it('asks again for a slot that is no longer available, and closes after saving', async () => {
   const server = deferServer(KNOWN);
   const screen = await mountIn(
     'ar',

@@ -1,4 +1,5 @@
-// Another day and time for a pickup, asked for by the sender: open where none is chosen or nobody came, else behind a press.
+// Lets the sender choose another pickup slot. Expanded when no slot is set or the courier did not
+// come, otherwise collapsed.
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// When the courier should come for a parcel: what the server offers now, with the choice of it.
+// Field for the pickup slot, with the slots that the server offers now.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';

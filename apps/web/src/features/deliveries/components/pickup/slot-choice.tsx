@@ -1,4 +1,4 @@
-// The day on which a courier comes and the hours of it, as large choices: first the day, then what is free on it.
+// Choice of a day, and then of a free slot on that day, as large buttons.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';
@@ -6,11 +6,11 @@ import { formatHours, formatWeekday } from '../../../../shared/format/format-tim
 import { type PickupSlot, slotsByDay } from '../../model/pickup-slot.ts';
 
 type SlotChoiceProps = {
-  /** Soonest first; one at least. */
+  /** At least one slot, earliest first. */
   slots: PickupSlot[];
   value: PickupSlot | undefined;
   onChange: (slot: PickupSlot | undefined) => void;
-  /** What is asked; without it, about a pickup. */
+  /** Legends of both questions. Default: those of a pickup. */
   legends?: { day: string; time: string };
 };
 
@@ -30,14 +30,14 @@ export function SlotChoice({ slots, value, onChange, legends }: SlotChoiceProps)
         chosen={day?.day}
         options={days.map((one) => ({
           id: one.day,
-          // The number of a day stays with its month.
+          // A no-break space keeps the day's number with its month.
           label: formatWeekday(one.day, language, 'short')
             .map((part) => part.replaceAll(' ', '\u00a0'))
             .join(' '),
         }))}
         onChoose={(next) => {
           setChosenDay(next);
-          // The hours of another day are another question.
+          // Clears the slot, because another day has other slots.
           onChange(undefined);
         }}
       />

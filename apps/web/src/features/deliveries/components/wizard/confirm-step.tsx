@@ -1,4 +1,4 @@
-// Everything once more, in words that can be read aloud; then the parcel is submitted.
+// Summary of all answers in plain sentences, and the button that submits the parcel.
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -88,5 +88,5 @@ export function ConfirmStep(props: StepProps) {
   );
 }
 
-/** A name in a sentence keeps its own direction, and the sentence its own. */
+/** Isolates the direction of a name from that of the sentence. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

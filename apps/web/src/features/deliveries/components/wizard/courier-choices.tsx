@@ -1,4 +1,5 @@
-// The couriers that carry a parcel, each with its price and its promise; of the chosen one every line of the price.
+// Couriers for a parcel with price and delivery time; the selected courier shows the price
+// breakdown.
 import { Clock, ShieldCheck, Tag } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
@@ -9,7 +10,7 @@ import { promiseOf, type Quote } from '../../model/wizard/quote.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 type CourierChoicesProps = {
-  /** Cheapest first. */
+  /** Quotes, cheapest first. */
   quotes: Quote[];
   chosen: Quote;
   onChoose: (courierId: string) => void;
@@ -18,7 +19,8 @@ type CourierChoicesProps = {
 export function CourierChoices({ quotes, chosen, onChoose }: CourierChoicesProps) {
   const t = useT();
   const [least = 0, ...others] = quotes.map((quote) => quote.total_centimes);
-  // Where all ask the same, none is the cheapest; where two do, both are.
+  // When all prices are equal, no courier is marked as cheapest; when two share the lowest price,
+  // both are.
   const differs = others.some((total) => total > least);
   return (
     <>

@@ -1,4 +1,5 @@
-// Couriers and the times of a pickup are one question: what comes late would push its button away from under a finger.
+// Tests that couriers and pickup slots appear together, since content that loads late would move
+// the button.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -25,10 +26,10 @@ const QUOTE: Quote = {
 };
 const SLOT = { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:00:00+00:00' };
 
-/** @returns The button, where it stands there, and the server that answers when it is told to. */
+/** @returns The button's position, and the server, which responds on request. */
 async function mount() {
   const server = deferServer();
-  // The step itself asks for nothing else.
+  // The step reads nothing else.
   const props = { state: { draft: EMPTY_DRAFT } } as StepProps;
   const screen = await mountIn('fr', <CourierStep {...props} />, 'delivery_wizard', 'deliveries');
   for (const asked of ['rpc/quote_delivery', 'rpc/pickup_slots']) {
@@ -37,7 +38,7 @@ async function mount() {
   return { server, screen, go: screen.getByRole('button', { name: text('common.continue') }) };
 }
 
-it('the button comes when both have come', async () => {
+it('shows the button after both responses', async () => {
   const { server, screen, go } = await mount();
   server.answer('rpc/quote_delivery', [QUOTE]);
   await expect.element(screen.getByText(text('delivery_wizard.slot_question'))).toBeVisible();
@@ -46,7 +47,7 @@ it('the button comes when both have come', async () => {
   await expect.element(go).toBeVisible();
 });
 
-it('couriers are there also where the times could not be asked for', async () => {
+it('shows couriers even if the slots fail to load', async () => {
   const { server, go } = await mount();
   server.answer('rpc/quote_delivery', [QUOTE]);
   server.fail('rpc/pickup_slots', 400, {});

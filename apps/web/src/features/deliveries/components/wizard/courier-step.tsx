@@ -1,4 +1,5 @@
-// Which courier carries the parcel and when it is fetched: each with its price and its promise, the chosen one with every line of the price.
+// Choice of the courier and the pickup slot, with prices, delivery times, and the price breakdown
+// of the selected courier.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -97,7 +98,7 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
           problem={slotProblem}
         />
       </section>
-      {/* With the times, which would push it away from under a finger. */}
+      {/* Rendered together with the slots, which would otherwise move the button. */}
       {isPlaceReserved(offer) ? null : (
         <StepActions>
           <Button type="submit" isPending={isSaving}>

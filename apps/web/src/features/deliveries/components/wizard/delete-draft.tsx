@@ -1,4 +1,4 @@
-// Throws a draft away; it asks first.
+// Deletes a parcel draft after a confirmation.
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function DeleteDraft({ deliveryId, onDeleted }: DeleteDraftProps) {
     remove.mutate(deliveryId, {
       onSuccess: () => {
         notify.success(t('deliveries.detail_draft_deleted'));
-        // What is gone must not be asked for again.
+        // Removes the query, so that it does not refetch a deleted parcel.
         queryClient.removeQueries({ queryKey: deliveryQueries.detail(deliveryId).queryKey });
         onDeleted();
       },

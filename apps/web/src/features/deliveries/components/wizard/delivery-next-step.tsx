@@ -1,4 +1,4 @@
-// What happens next with a parcel and whose turn it is, with what is asked of the person who looks.
+// Next step of a parcel, the person responsible for it, and the actions of the viewer.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

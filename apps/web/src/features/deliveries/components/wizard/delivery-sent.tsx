@@ -1,4 +1,4 @@
-// The parcel is sent off: what happens next, and the code for the courier at the door.
+// Confirmation of a submitted parcel: next steps, and the code for the courier at the door.
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

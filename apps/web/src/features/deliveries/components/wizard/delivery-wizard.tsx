@@ -1,4 +1,4 @@
-// The steps of a parcel: details, pickup, dropoff, photos, courier, confirm; then the first code.
+// Parcel wizard: details, pickup, dropoff, photos, courier, confirm; then the pickup code.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
@@ -14,11 +14,11 @@ import { OpenDeliveryWizard } from './open-delivery-wizard.tsx';
 import type { StepProps } from './step-props.ts';
 
 type DeliveryWizardProps = Pick<StepProps, 'id' | 'userId' | 'self' | 'personChooser'> & {
-  /** Called when it turns out that the parcel was sent off before, here or on another device. */
+  /** Called when the parcel turns out to be submitted already, on this or another device. */
   onGone: () => void;
-  /** The way to the parcel, once it is sent off. */
+  /** Link to the parcel after submission. */
   detailLink: ReactNode;
-  /** The way out at the first question; the draft stays. */
+  /** Link that leaves the wizard at the first step; the draft is kept. */
   leaveLink: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const [delivery, setDelivery] = useState<SentDelivery>();
   const isGone = open.status === 'sent';
   useEffect(() => {
-    // Ahead of the questions that need them: the network may be gone by then.
+    // Prefetched for later steps, where the user may be offline.
     void queryClient.prefetchQuery(cityQueries.list());
     void queryClient.prefetchQuery(quoteQueries.limits());
   }, [queryClient]);

@@ -1,4 +1,4 @@
-// What is sent: its contents, weight, outside measures and value.
+// Contents, weight, outer dimensions and value of the parcel.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -21,7 +21,7 @@ const written = (value: number | null) => (value === null ? '' : String(value));
 export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
   const language = useLanguage();
-  // Without them the person goes on: the prices tell later what is too much.
+  // Without known limits the user can continue; quotes report later what exceeds them.
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(detailsSchema(limits)), [limits]);
   const value = draft.declared_value_centimes;

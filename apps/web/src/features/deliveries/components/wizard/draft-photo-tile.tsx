@@ -1,4 +1,4 @@
-// One photo of a parcel: how it looks, how much of it has gone, and the way to take it out.
+// One photo of a parcel with its upload progress and a remove button.
 import { Progress } from '@base-ui/react/progress';
 import { X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The answers of a parcel's draft, each with the way back to its question.
+// Answers of a parcel draft, each with a link back to its step.
 import { formatPhone } from '@wasl/core/phone';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

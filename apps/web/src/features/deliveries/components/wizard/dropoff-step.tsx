@@ -1,4 +1,4 @@
-// Where the courier hands the parcel over.
+// Step for the delivery address.
 import { PlaceStep } from './place-step.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,4 +1,4 @@
-// How heavy, how large and how valuable a parcel is: what its price depends on.
+// Fields for weight, dimensions and value, which determine the price.
 import { Controller, useFormContext } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -14,7 +14,7 @@ const SIDES = ['length', 'width', 'height'] as const;
 type Measures = Record<'weight' | (typeof SIDES)[number] | 'declared_value', string>;
 type MeasureFieldsProps = { limits: DeliveryLimits; weightHint?: string };
 
-/** Of the form around it. */
+/** Measure fields. They belong to the surrounding form. */
 export function MeasureFields({ limits, weightHint }: MeasureFieldsProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// The questions of a parcel's draft, one a screen.
+// Screens of the parcel wizard, one per step.
 import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { DraftWizard } from '../../../../shared/draft/draft-wizard.tsx';

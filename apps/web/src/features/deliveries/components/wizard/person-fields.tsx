@@ -1,4 +1,4 @@
-// Who is at a place: a name, and a number that the courier calls.
+// Contact at an address: a name, and a phone number that the courier calls.
 import { LIMITS } from '@wasl/core/limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,4 @@
-// Photos to choose or take: shown at once, on their way while the person goes on, and what is wrong with one of them.
+// Photo picker: shows photos at once, uploads them in the background, and reports errors per photo.
 import { ImagePlus } from 'lucide-react';
 import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -13,9 +13,9 @@ import { DraftPhotoTile } from './draft-photo-tile.tsx';
 
 type PhotoFieldProps = {
   view: TrayView;
-  /** Where a parcel needs one, or where they only help. */
+  /** True when the parcel requires a photo; otherwise photos are optional. */
   isNeeded: boolean;
-  /** What is wrong with the choice as a whole; gone with the next photo. */
+  /** Errors of the selection as a whole; cleared by the next photo. */
   problems: string[];
   onProblems: (problems: string[]) => void;
   isPreparing: boolean;

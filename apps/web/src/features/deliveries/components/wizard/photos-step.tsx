@@ -1,4 +1,4 @@
-// The photos of the parcel, before it leaves.
+// Step for photos of the parcel before pickup.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

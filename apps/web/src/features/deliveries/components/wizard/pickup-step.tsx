@@ -1,4 +1,4 @@
-// Where the courier picks the parcel up.
+// Step for the pickup address.
 import { PlaceStep } from './place-step.tsx';
 import type { StepProps } from './step-props.ts';
 

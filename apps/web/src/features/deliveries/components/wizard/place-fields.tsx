@@ -1,4 +1,4 @@
-// A place as a courier finds it: city, pin, address, landmark, note.
+// Address fields: city, map pin, address, landmark and note.
 
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
@@ -36,7 +36,7 @@ export function PlaceFields({ cities }: { cities: City[] }) {
     name: ['city_id', 'address', 'latitude', 'longitude'],
   });
   const problem = (field: keyof TypedPlace) => fieldProblem(errors, field, t);
-  // Without a file of streets the names of quarters are what a pin is placed by.
+  // Neighbourhood names help to place a pin when there are no street data.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const places = useMemo(
     () => mapPlaces(cities, quarters ?? [], language),

@@ -1,4 +1,4 @@
-// One end of the way: the city, a pin on the map, the address in words, and who is there.
+// One end of the route: city, map pin, address and contact.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';
@@ -57,7 +57,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
       form.setValue(field as 'notes', value as string, { shouldValidate: true });
     set('contact_name', name);
     set('contact_phone', phone ? formatPhone(phone) : '');
-    // Where nobody wrote the city down, what was chosen before stays.
+    // Without a typed city the previously chosen city stays.
     if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
     if (side === 'dropoff') void keeper.change(chosenReceiver(accountId, phone));
   };

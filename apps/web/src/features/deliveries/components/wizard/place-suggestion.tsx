@@ -1,4 +1,4 @@
-// Offers the city that the address names, where another one or none is chosen.
+// Suggests the city named in the address when none or another city is selected.
 import { useQuery } from '@tanstack/react-query';
 import { createPlaceMatcher } from '@wasl/places/match-place';
 import { MapPin } from 'lucide-react';
@@ -21,7 +21,8 @@ const namesOf = ({ name, name_fr, name_ar }: Omit<City, 'id'>) => [name, name_fr
 export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSuggestionProps) {
   const t = useT();
   const language = useLanguage();
-  // Districts tell cities that the address leaves out; without them it is read all the same.
+  // Neighbourhoods identify a city that the address omits. If they fail to load, the address is
+  // still parsed.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const matchPlace = useMemo(
     () =>

@@ -1,4 +1,4 @@
-// What a parcel would cost, for anybody: two cities and its measures.
+// Public price calculator: two cities and the measures of a parcel.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-// A courier's price as lines that add up, and what it is in each way a parcel can end.
+// Price breakdown of a courier, and the price of every possible outcome.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';

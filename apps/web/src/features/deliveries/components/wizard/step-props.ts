@@ -1,4 +1,4 @@
-// What the parcel wizard hands to each of its steps.
+// Props of each step of the parcel wizard.
 import type { ReactNode } from 'react';
 import type {
   KnownPerson,
@@ -13,8 +13,10 @@ export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   photos: TrayView;
   onStep: (step: Step) => void;
   onSent: (delivery: SentDelivery) => void;
-  /** The person herself, for where she hands the parcel over. */
+  /** The user's own contact data, for the pickup address. */
   self: KnownPerson | undefined;
-  /** A button that chooses a person, such as from the contacts; it fills the fields. */
+  /**
+   * Renders a button that chooses a person, for example from the contacts, and fills the fields.
+   */
   personChooser: (fill: (person: KnownPerson) => void) => ReactNode;
 };

@@ -1,4 +1,4 @@
-// The copy of a parcel's draft on this device.
+// Local copy of a parcel draft.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { DELIVERY_DRAFT } from '../device-storage.ts';
 

@@ -40,14 +40,14 @@ const CHOSEN: Draft = {
   next_slot_ends_at: '2026-11-24T11:00:00Z',
 };
 
-it('begins with the parcel, empty', () => {
+it('starts empty, at the first step', () => {
   const { step, ...answers } = EMPTY_DRAFT;
   expect(step).toBe('details');
   expect(Object.keys(answers)).toHaveLength(26);
   expect(Object.values(answers).every((answer) => answer === null)).toBe(true);
 });
 
-describe('the furthest question', () => {
+describe('furthest step', () => {
   it.each<[Step, Draft]>([
     ['details', EMPTY_DRAFT],
     ['pickup', MEASURED],
@@ -56,31 +56,31 @@ describe('the furthest question', () => {
     ['courier', { ...CHOSEN, next_slot_starts_at: null }],
     ['courier', { ...CHOSEN, courier_id: null }],
     ['confirm', CHOSEN],
-  ])('is %s when all before it is answered', (step, draft) => {
+  ])('is %s when all earlier steps are answered', (step, draft) => {
     expect(furthestStep(draft)).toBe(step);
   });
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents'] as const)(
-    'is the parcel without its %s',
+    'is the details step without its %s',
     (field) => {
       expect(furthestStep({ ...CHOSEN, [field]: null })).toBe('details');
     },
   );
 
   it.each(['city_id', 'address', 'contact_name', 'contact_phone'] as const)(
-    'is the place without its %s',
+    'is the address step without its %s',
     (field) => {
       expect(furthestStep({ ...CHOSEN, [`pickup_${field}`]: null })).toBe('pickup');
       expect(furthestStep({ ...CHOSEN, [`dropoff_${field}`]: null })).toBe('dropoff');
     },
   );
 
-  it('goes by a pin where there is no address', () => {
+  it('accepts a pin instead of an address', () => {
     const pinned = { ...CHOSEN, pickup_address: null, pickup_latitude: 0, pickup_longitude: -5 };
     expect(furthestStep(pinned)).toBe('confirm');
   });
 
-  it('asks for no value: nobody has to declare one', () => {
+  it('requires no declared value', () => {
     expect(furthestStep({ ...CHOSEN, declared_value_centimes: null })).toBe('confirm');
   });
 });
@@ -88,24 +88,24 @@ describe('the furthest question', () => {
 it.each<[Draft, Step[]]>([
   [EMPTY_DRAFT, ['details', 'details', 'details', 'details', 'details', 'details']],
   [FROM, ['details', 'pickup', 'dropoff', 'dropoff', 'dropoff', 'dropoff']],
-  // The photos are counted where they are sent.
+  // The number of photos is checked at upload.
   [TO, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'courier']],
   [CHOSEN, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm']],
-])('goes no further than the answers allow, and stays where one stopped', (draft, steps) => {
+])('stays within the answered steps, at the step where the user stopped', (draft, steps) => {
   expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
 });
 
-it('leaves a draft that is at its step alone', () => {
+it('leaves a draft at a reachable step unchanged', () => {
   expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
-it('gives each side of the draft its own place', () => {
+it('gives each side of the draft its own address', () => {
   const draft: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
   expect(placeOf(draft, 'dropoff')).toEqual(PLACE);
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
 });
 
-describe('the question that a refusal is about', () => {
+describe('step of a refusal', () => {
   it.each<[ErrorName, Step | undefined]>([
     ['DELIVERY_TOO_HEAVY', 'details'],
     ['DELIVERY_TOO_LARGE', 'details'],
@@ -134,7 +134,7 @@ describe('the question that a refusal is about', () => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 
-  it('is the first where the wire names several, as a list in a text', () => {
+  it('is the first of several fields, which arrive as one comma-separated text', () => {
     const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
     expect(fields('pickup_address,photos')).toBe('pickup');
     expect(fields('photos,contents')).toBe('photos');

@@ -1,11 +1,11 @@
-// A parcel's draft as the wizard edits it, and the furthest question it allows.
+// Parcel draft as the wizard edits it, and its furthest reachable step.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
 export type Side = 'pickup' | 'dropoff';
 
-/** Weights in grams, sizes in centimetres, degrees of WGS 84. */
+/** Weights in grams, sizes in centimetres, positions in WGS 84 degrees. */
 export type Details = {
   weight_grams: number | null;
   length_cm: number | null;
@@ -25,10 +25,10 @@ export type Place = {
   contact_phone: string | null;
 };
 export type Draft = Details & { [Field in keyof Place as `${Side}_${Field}`]: Place[Field] } & {
-  /** The recipient's own account, where she was chosen from the contacts. */
+  /** Account of the recipient, when they were chosen from the contacts. */
   receiver_id: string | null;
   courier_id: string | null;
-  /** When the courier should come for it; ISO moments. */
+  /** Requested pickup slot, as ISO timestamps. */
   next_slot_starts_at: string | null;
   next_slot_ends_at: string | null;
   step: Step;
@@ -62,7 +62,7 @@ export const EMPTY_DRAFT: Draft = {
   step: 'details',
 };
 
-/** A place under the names of one side of the draft. */
+/** Maps an address to the field names of one side of the draft. */
 export function prefixPlaceFields<One extends Side>(side: One, place: Place) {
   return Object.fromEntries(PLACE_FIELDS.map((field) => [`${side}_${field}`, place[field]])) as {
     [Field in keyof Place as `${One}_${Field}`]: Place[Field];
@@ -81,7 +81,7 @@ function isWhole(draft: Draft, side: Side): boolean {
   return city_id !== null && isFindable && contact_name !== null && contact_phone !== null;
 }
 
-/** The furthest step that what is filled in allows; photos are counted where they are sent. */
+/** Returns the furthest step that the answers allow. The number of photos is checked at upload. */
 export function furthestStep(draft: Draft): Step {
   if (!isMeasured(draft)) return 'details';
   if (!isWhole(draft, 'pickup')) return 'pickup';
@@ -89,7 +89,7 @@ export function furthestStep(draft: Draft): Step {
   return draft.courier_id === null || draft.next_slot_starts_at === null ? 'courier' : 'confirm';
 }
 
-/** The draft at its own step, or at an earlier one when an answer before it is missing. */
+/** Returns the draft at its own step, or at an earlier step with a missing answer. */
 export function atReachableStep(draft: Draft): Draft {
   const furthest = furthestStep(draft);
   const isTooFar = STEPS.indexOf(draft.step) > STEPS.indexOf(furthest);
@@ -104,7 +104,7 @@ const STEP_OF: Partial<Record<ErrorName, Step>> = {
   PICKUP_SLOT_GONE: 'courier',
 };
 
-/** The question whose answer a refusal is about; undefined when it is about none of them. */
+/** Returns the step that a refusal refers to; undefined when it refers to none. */
 export function stepOfRefusal(
   refusal: ErrorName,
   details: Record<string, string | number> = {},
@@ -115,7 +115,7 @@ export function stepOfRefusal(
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
   if (field.startsWith('next_slot_')) return 'courier';
-  // Chosen there, with the name and the number.
+  // The account is chosen in that step, together with name and phone number.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;

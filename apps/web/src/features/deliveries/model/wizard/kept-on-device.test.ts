@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB; what is kept under which name is all that is asked here.
+// Node has no IndexedDB; the tests only check the stored values and their keys.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Other tests of the process may have loaded these with another store.
+// Resets modules that other tests of the process may have loaded with another store.
 vi.resetModules();
 const { claimStore } = await import('../claim-store.ts');
 const { EMPTY_DRAFT } = await import('./draft.ts');
@@ -20,7 +20,7 @@ const claim = { id: 'c', kind: 'damaged', note: 'Broken' };
 const photo = { id: 'p', blob: new Blob(['p']), width: 4, height: 3, isSent: false };
 const draft = { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: 1 };
 
-it('shows nobody what another person on the device has written', async () => {
+it('hides drafts of other users of the device', async () => {
   await claimStore.write('amina', 'd', claim);
   await photoStore.write('amina', 'd', [photo]);
   await draftStore.write('amina', 'd', draft);
@@ -37,7 +37,7 @@ it('shows nobody what another person on the device has written', async () => {
   }
 });
 
-it('takes a claim away with its photos, and leaves those of the parcel', async () => {
+it('deletes a claim with its photos, and keeps those of the parcel', async () => {
   await claimStore.write('amina', 'd', claim);
   await photoStore.write('amina', claimStore.photosOf('d'), [photo]);
   await photoStore.write('amina', 'd', [photo]);

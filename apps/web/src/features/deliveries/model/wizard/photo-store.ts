@@ -1,4 +1,4 @@
-// The photos of a parcel's draft on this device.
+// Local photos of a parcel draft.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { DELIVERY_PHOTOS } from '../device-storage.ts';
 

@@ -38,14 +38,14 @@ const states = (tray: PhotoTray) => tray.getSnapshot().map(({ state }) => state)
 const isGone = async () => {
   throw new TypeError('network');
 };
-/** Sends nothing until it is stopped. */
+/** Never completes until it is aborted. */
 const hang = (_photo: DraftPhoto, { signal }: Way) =>
   new Promise<void>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });
 
-describe('sending', () => {
-  it('goes one after the other, and again only what failed', async () => {
+describe('upload', () => {
+  it('uploads one photo after the other, and retries only failed ones', async () => {
     const sent: string[] = [];
     let running = 0;
     let isCut = true;
@@ -69,7 +69,7 @@ describe('sending', () => {
     expect(sent).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('sends a photo under the one id that it keeps on the device', async () => {
+  it('uploads a photo under the id that the device stores', async () => {
     const sent: string[] = [];
     const { tray, kept } = trayWith(async ({ id }) => void sent.push(id));
     tray.add([ready('a')]);
@@ -79,13 +79,13 @@ describe('sending', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('is kept on the device before anything has arrived', () => {
+  it('stores photos on the device before the upload ends', () => {
     const { tray, kept } = trayWith(hang);
     tray.add([ready('a'), ready('b')]);
     expect(kept().map(([, isSent]) => isSent)).toEqual([false, false]);
   });
 
-  it('tells how much has gone, in whole percent', async () => {
+  it('reports progress in whole percent', async () => {
     const seen: number[] = [];
     const { tray } = trayWith(async (_photo, { onProgress }) => {
       onProgress(0.126);
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(tray.getSnapshot()[0]?.percent).toBe(100);
   });
 
-  it('tells whoever looks of each change, and nobody who has left', async () => {
+  it('notifies subscribers of each change, and not after they unsubscribe', async () => {
     const { tray } = trayWith();
     const seen: string[][] = [];
     const leave = tray.subscribe(() => seen.push(states(tray)));
@@ -113,13 +113,13 @@ describe('sending', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('is settled when there is nothing to send', async () => {
+  it('is settled when nothing is left to upload', async () => {
     expect(await trayWith().tray.settle()).toBe(true);
   });
 });
 
-describe('what lay on the device', () => {
-  it('goes on after a reload with what had not arrived', async () => {
+describe('restored photos', () => {
+  it('continue after a reload with those not uploaded', async () => {
     const sent: string[] = [];
     const { tray } = trayWith(async ({ id }) => void sent.push(id));
     tray.restore([kept('one', true), kept('two', false)]);
@@ -131,7 +131,7 @@ describe('what lay on the device', () => {
     expect(sent).toEqual(['two']);
   });
 
-  it('is taken up once, however often it is restored', async () => {
+  it('are added once, even if restored twice', async () => {
     const sent: string[] = [];
     const { tray } = trayWith(async ({ id }) => void sent.push(id));
     tray.restore([kept('one', false)]);
@@ -142,8 +142,8 @@ describe('what lay on the device', () => {
   });
 });
 
-describe('taking a photo out', () => {
-  it('stops it on its way, and goes on with the next', async () => {
+describe('removal of a photo', () => {
+  it('aborts its upload and continues with the next', async () => {
     let isFirst = true;
     let stopped = 0;
     const { tray, removed } = trayWith((photo, way) => {
@@ -158,13 +158,13 @@ describe('taking a photo out', () => {
     const id = tray.getSnapshot()[0]?.id ?? '';
     await tray.remove(id);
     expect(stopped).toBe(1);
-    // It may have arrived all the same; whether the server can be asked is no matter.
+    // The upload may have succeeded, so the photo is removed on the server too.
     expect(removed).toEqual([id]);
     expect(await tray.settle()).toBe(true);
     expect(tray.getSnapshot()).toHaveLength(1);
   });
 
-  it('leaves alone the one that is on its way while another goes', async () => {
+  it('leaves another photo’s upload running', async () => {
     let stopped = 0;
     const { tray, removed } = trayWith((photo, way) => {
       way.signal.addEventListener('abort', () => {
@@ -176,11 +176,11 @@ describe('taking a photo out', () => {
     await tray.remove(tray.getSnapshot()[1]?.id ?? '');
     expect(stopped).toBe(0);
     expect(states(tray)).toEqual(['sending']);
-    // One that nobody began to send is not asked for.
+    // No request for a photo whose upload never started.
     expect(removed).toEqual([]);
   });
 
-  it('asks the server first where it has the photo', async () => {
+  it('removes an uploaded photo on the server first', async () => {
     const { tray, removed, revoked, kept: onDevice } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
     await tray.remove('two');
@@ -189,7 +189,7 @@ describe('taking a photo out', () => {
     expect(onDevice()).toEqual([['one', true]]);
   });
 
-  it('keeps the photo when the server has it and cannot be asked', async () => {
+  it('keeps an uploaded photo when the server is unreachable', async () => {
     const { tray, revoked } = trayWith(undefined, isGone);
     tray.restore([kept('one', true)]);
     await expect(tray.remove('one')).rejects.toThrow('network');
@@ -197,7 +197,7 @@ describe('taking a photo out', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('takes out one that failed, as its answer may have been lost', async () => {
+  it('removes a failed photo on the server too, since its response may have been lost', async () => {
     const { tray, removed, kept: onDevice } = trayWith(isGone, isGone);
     tray.restore([kept('one', false)]);
     await tray.settle();
@@ -208,8 +208,8 @@ describe('taking a photo out', () => {
   });
 });
 
-describe('what the server has', () => {
-  it('is believed, whatever this device thought', async () => {
+describe('state of the server', () => {
+  it('overrides the state of this device', async () => {
     const { tray, kept: onDevice } = trayWith(isGone);
     tray.restore([kept('gone elsewhere', true), kept('answer lost', false), kept('cut', false)]);
     expect(await tray.settle()).toBe(false);
@@ -222,14 +222,14 @@ describe('what the server has', () => {
       { id: 'answer lost', url: 'blob:2', state: 'sent', percent: 100 },
       { id: 'cut', state: 'failed' },
     ]);
-    // What another device sent is not kept on this one.
+    // Photos uploaded by another device are not stored on this one.
     expect(onDevice()).toEqual([
       ['answer lost', true],
       ['cut', false],
     ]);
   });
 
-  it('is shown by the picture of this device where it has one', () => {
+  it('uses the local picture where there is one', () => {
     const { tray } = trayWith();
     tray.restore([kept('one', true), kept('two', true)]);
     tray.showSaved([
@@ -242,7 +242,7 @@ describe('what the server has', () => {
     ]);
   });
 
-  it('does not bring back what was taken out here', async () => {
+  it('does not restore a photo that was removed here', async () => {
     const { tray } = trayWith();
     tray.restore([kept('one', true)]);
     await tray.remove('one');
@@ -250,7 +250,7 @@ describe('what the server has', () => {
     expect(tray.getSnapshot()).toEqual([]);
   });
 
-  it('says nothing of a photo that arrived after it was asked', async () => {
+  it('does not remove a photo uploaded after the request', async () => {
     const { tray } = trayWith();
     tray.add([ready('a')]);
     await tray.settle();
@@ -258,7 +258,7 @@ describe('what the server has', () => {
     expect(states(tray)).toEqual(['sent']);
   });
 
-  it('leaves a photo that is on its way as it is', () => {
+  it('leaves a running upload unchanged', () => {
     const { tray } = trayWith(hang);
     tray.restore([kept('one', false), kept('two', false)]);
     tray.showSaved([
@@ -268,7 +268,7 @@ describe('what the server has', () => {
     expect(states(tray)).toEqual(['sending', 'waiting']);
   });
 
-  it('is taken out there, and its address is not this device’s to give back', async () => {
+  it('includes removals on the server, without revoking URLs that this device did not create', async () => {
     const { tray, removed, revoked } = trayWith();
     tray.showSaved([{ id: 'other device', url: 'https://there' }]);
     await tray.remove('other device');
@@ -276,11 +276,11 @@ describe('what the server has', () => {
   });
 });
 
-it('ends where nothing is on its way', () => {
+it('ends when no upload is running', () => {
   expect(() => trayWith().tray.stop()).not.toThrow();
 });
 
-it('stops what is on its way and gives back its own pictures at the end', () => {
+it('aborts uploads and revokes its own object URLs', () => {
   let stopped = 0;
   const { tray, revoked } = trayWith((photo, way) => {
     way.signal.addEventListener('abort', () => {

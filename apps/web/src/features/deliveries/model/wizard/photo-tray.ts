@@ -1,4 +1,5 @@
-// Photos of a parcel: kept on this device until the parcel is sent off, sent one after the other, the failed ones again alone.
+// Photos of a parcel: stored on this device until submission, uploaded one after the other. Only
+// failed uploads are retried.
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import {
   type ObjectUrls,
@@ -8,22 +9,22 @@ import {
 } from '../../../../shared/photos/upload-tray.ts';
 
 export type DraftPhoto = ReadyPhoto & { id: string };
-/** As it lies on the device. */
+/** Photo as the device stores it. */
 export type StoredPhoto = DraftPhoto & { isSent: boolean };
-/** Null: a photo of another device, which only the server has. */
+/** Null for a photo from another device, which only the server has. */
 type OwnPhoto = ReadyPhoto | null;
 export type TrayPhoto = UploadEntry<OwnPhoto>;
 
 type TrayParts = {
   send: (photo: DraftPhoto, way: UploadControl) => Promise<void>;
-  /** Takes a photo off the server. */
+  /** Removes a photo from the server. */
   remove: (id: string) => Promise<void>;
   keep: (photos: StoredPhoto[]) => void;
   urls?: ObjectUrls;
 };
 
 export class PhotoTray extends UploadTray<OwnPhoto> {
-  /** What the device thought to be sent before it asked, and what was taken out since. */
+  /** Photos that the device considered uploaded before the request, and photos removed since. */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
   readonly #parts: TrayParts;
@@ -41,7 +42,7 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
     this.#parts = parts;
   }
 
-  /** What lay on the device; what had not arrived goes on its way. */
+  /** Restores stored photos, and uploads those that are missing on the server. */
   restore(kept: StoredPhoto[]): void {
     const unknown = kept.filter(({ id }) => !this.getSnapshot().some((one) => one.id === id));
     for (const { id, isSent } of unknown) if (isSent) this.#sentBefore.add(id);
@@ -55,7 +56,10 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
     this.#keep();
   }
 
-  /** What the server has is there, whatever this device thought; what it had and has not any more is gone. */
+  /**
+   * Applies the server's state: its photos are shown whatever this device recorded, and photos that
+   * it no longer has are removed.
+   */
   showSaved(saved: { id: string; url: string | null }[]): void {
     const isSaved = (id: string) => saved.some((one) => one.id === id);
     this.update((photos) => {
@@ -70,11 +74,15 @@ export class PhotoTray extends UploadTray<OwnPhoto> {
     this.#keep();
   }
 
-  /** Takes a photo out, and stops it when it is on its way. @throws when the server has it and cannot be asked */
+  /**
+   * Removes a photo, and aborts its upload.
+   * @throws When the server has the photo and cannot be reached.
+   */
   override async remove(id: string): Promise<void> {
     const state = this.getSnapshot().find((one) => one.id === id)?.state;
     if (state === 'sent') await this.#parts.remove(id);
-    // Its answer may have been lost; without a network it shows again, and can be taken out again.
+    // The upload's response may have been lost. Offline the photo reappears later, and can be
+    // removed again.
     else if (state !== 'waiting') void this.#parts.remove(id).catch(() => undefined);
     this.#removed.add(id);
     super.remove(id);

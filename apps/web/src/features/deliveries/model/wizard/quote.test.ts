@@ -25,18 +25,18 @@ it.each([
   [48, 72, 'days', 2, 3],
   [49, 73, 'days', 3, 4],
   [72, 120, 'days', 3, 5],
-])('says %i to %i hours in %s: %i to %i', (least, most, unit, from, to) => {
+])('formats %i to %i hours in %s: %i to %i', (least, most, unit, from, to) => {
   expect(promiseOf(quote('a', least, most))).toEqual({ unit, from, to });
 });
 
-it('knows the zones of the price lists, and no other', () => {
+it('covers exactly the zones of the price lists', () => {
   expect(['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'].every(isZone)).toBe(
     true,
   );
   expect(isZone('moon')).toBe(false);
 });
 
-it('keeps the chosen courier while he is offered, and takes the cheapest otherwise', () => {
+it('keeps the selected courier while they are offered, and otherwise takes the cheapest', () => {
   const quotes = [quote('a', 1, 2), quote('b', 1, 2)];
   expect(chosenQuote(quotes, 'b')?.courier_id).toBe('b');
   expect(chosenQuote(quotes, 'gone')?.courier_id).toBe('a');

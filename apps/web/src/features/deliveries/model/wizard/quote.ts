@@ -1,4 +1,4 @@
-// One courier's price for a parcel, and how it is read.
+// A courier's quote for a parcel.
 
 /** Centimes of MAD, grams, hours. */
 export type Quote = {
@@ -24,10 +24,10 @@ export type Zone = (typeof ZONES)[number];
 export const isZone = (zone: string): zone is Zone => ZONES.some((one) => one === zone);
 
 const DAY_HOURS = 24;
-/** Beyond this a promise in hours has to be counted out. */
+/** Above this many hours, delivery times are shown in days. */
 const MOST_HOURS = 48;
 
-/** The span of a promise, in the unit in which people say it. */
+/** Range of the delivery time, in hours or days. */
 export function promiseOf({ promise_hours_min: least, promise_hours_max: most }: Quote) {
   if (most <= MOST_HOURS) return { unit: 'hours', from: least, to: most } as const;
   return {
@@ -37,6 +37,6 @@ export function promiseOf({ promise_hours_min: least, promise_hours_max: most }:
   } as const;
 }
 
-/** The one that was chosen, as far as it is still offered; else the cheapest. */
+/** The selected quote while it is offered, otherwise the cheapest. */
 export const chosenQuote = (quotes: Quote[], courierId: string | null): Quote | undefined =>
   quotes.find((one) => one.courier_id === courierId) ?? quotes[0];

@@ -8,11 +8,11 @@ const delivery = {
   dropoff_contact_name: 'Omar',
 };
 
-it('takes out of the answer what the sender is told', () => {
+it('extracts the sender’s data from the response', () => {
   const answer = { role: 'sender', delivery: { ...delivery, weight_grams: 2500 } };
   expect(sentDeliveryOf(answer)).toEqual(delivery);
 });
 
-it('does not take a parcel without a price for one that is sent', () => {
+it('rejects a parcel without a price', () => {
   expect(() => sentDeliveryOf({ delivery: { ...delivery, total_centimes: null } })).toThrow();
 });

@@ -1,4 +1,4 @@
-// What a sender is told of a parcel the moment it is sent off.
+// Data of a parcel for its sender right after submission.
 import { z } from 'zod/mini';
 
 const answerSchema = z.object({
@@ -12,6 +12,6 @@ const answerSchema = z.object({
 
 export type SentDelivery = z.infer<typeof answerSchema>['delivery'];
 
-/** Out of what submitting answers. */
+/** Extracts the data from the response to the submission. */
 export const sentDeliveryOf = (answer: unknown): SentDelivery =>
   answerSchema.parse(answer).delivery;

@@ -14,8 +14,8 @@ const PLACE: Place = {
 };
 const DRAFT: Draft = { ...EMPTY_DRAFT, ...prefixPlaceFields('dropoff', PLACE) };
 
-describe('the fields of a place', () => {
-  it('show what was answered, as people write it', () => {
+describe('address fields', () => {
+  it('show saved answers in their usual notation', () => {
     expect(typedPlace(DRAFT, {}, 'dropoff')).toEqual({
       ...PLACE,
       latitude: '34.033123',
@@ -24,7 +24,7 @@ describe('the fields of a place', () => {
     });
   });
 
-  it('are empty where nothing was', () => {
+  it('are empty without an answer', () => {
     expect(typedPlace(DRAFT, {}, 'pickup')).toEqual({
       city_id: null,
       address: '',
@@ -37,12 +37,12 @@ describe('the fields of a place', () => {
     });
   });
 
-  it('show nought degrees as a number', () => {
+  it('show zero degrees as a number', () => {
     const atNought = { ...DRAFT, dropoff_latitude: 0 };
     expect(typedPlace(atNought, {}, 'dropoff').latitude).toBe('0');
   });
 
-  it('show what was typed rather than what was answered, also where it was emptied', () => {
+  it('prefer typed text over saved answers, also when it was cleared', () => {
     const typed = {
       dropoff_address: '',
       dropoff_contact_phone: '06 12',
@@ -57,7 +57,7 @@ describe('the fields of a place', () => {
     });
   });
 
-  it('are kept under the names of their side, what is not there left out', () => {
+  it('are stored under the names of their side, without absent fields', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
     expect(prefixTypedPlace('pickup', values)).toStrictEqual({
       pickup_address: '',
@@ -67,7 +67,7 @@ describe('the fields of a place', () => {
   });
 });
 
-describe('the account of a receiver', () => {
+describe('account of a receiver', () => {
   const phone = '+212612345678';
   const other = '+212700000001';
   const answer = (contact_phone: string) => ({ ...PLACE, contact_phone });
@@ -76,21 +76,21 @@ describe('the account of a receiver', () => {
     ...chosenReceiver(accountId, number),
   });
 
-  it('goes along with the number that was chosen with it', () => {
+  it('is kept with the phone number that was chosen with it', () => {
     expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
     expect(receiverOf(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
   });
 
-  it('is left out once the number is another one, before or after the first answer', () => {
+  it('is dropped when the number changes, before or after the first save', () => {
     expect(receiverOf(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
     expect(receiverOf({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
   });
 
-  it('goes with any number where her own is not known', () => {
+  it('is kept with any number when its own number is unknown', () => {
     expect(receiverOf(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
   });
 
-  it('is none where nobody with an account was chosen', () => {
+  it('is absent when no person with an account was chosen', () => {
     expect(receiverOf(choose(DRAFT, null, phone), answer(phone))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-// A place between the fields of its form and the draft.
+// Converts an address between its form fields and the draft.
 import { formatPhone } from '@wasl/core/phone';
 import { writeCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { type Draft, PLACE_FIELDS, type Place, placeOf, type Side } from './draft.ts';
 import type { TypedPlace, TypedValues } from './typed-values.ts';
 
-/** What stands in the fields at first: what was typed before, else what was answered. */
+/** Initial values of the fields: typed text, otherwise saved answers. */
 export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedPlace {
   const place = placeOf(draft, side);
   const degrees = (value: number | null) => (value === null ? '' : writeCoordinate(value));
@@ -25,7 +25,7 @@ export function typedPlace(draft: Draft, typed: TypedValues, side: Side): TypedP
   return { ...answered, ...Object.fromEntries(before) };
 }
 
-/** The fields of a form under the names of its side. */
+/** Maps form fields to the field names of one side. */
 export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): TypedValues =>
   Object.fromEntries(
     PLACE_FIELDS.flatMap((field) =>
@@ -33,13 +33,16 @@ export const prefixTypedPlace = (side: Side, values: Partial<TypedPlace>): Typed
     ),
   );
 
-/** What choosing a known person answers at once: her account, and the number that it goes with. */
+/** Answers that choosing a known person sets: their account and the phone number it belongs to. */
 export const chosenReceiver = (accountId: string | null, phone: string) => ({
   receiver_id: accountId,
   dropoff_contact_phone: phone || null,
 });
 
-/** The chosen account stays with its person: another number is somebody else. */
+/**
+ * Returns the chosen account; null after the phone number changed, since another number is another
+ * person.
+ */
 export function receiverOf(draft: Draft, { contact_phone: phone }: Place): string | null {
   const isKnown = draft.dropoff_contact_phone !== null;
   return isKnown && draft.dropoff_contact_phone !== phone ? null : draft.receiver_id;

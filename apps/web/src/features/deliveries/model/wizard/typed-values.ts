@@ -1,12 +1,12 @@
-// What stands in the fields of the parcel's wizard.
+// Text in the fields of the parcel wizard.
 import type { Place, Side } from './draft.ts';
 
-/** What stands in the fields of one place, finished or not. */
+/** Text in the fields of one address, complete or not. */
 export type TypedPlace = {
   [Field in keyof Place]: Field extends 'city_id' ? number | null : string;
 };
 
-/** What stands in the fields of the wizard, finished or not. */
+/** Text in the fields of the wizard, complete or not. */
 export type TypedValues = Partial<
   {
     weight: string;

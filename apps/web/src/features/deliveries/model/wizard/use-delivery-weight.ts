@@ -1,4 +1,4 @@
-// A weight as people read it: 4.2 kg, in the digits of the language.
+// Hook that formats a weight, such as 4.2 kg, in the digits of the language.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 

@@ -1,4 +1,4 @@
-// The draft of a parcel in a component.
+// Hook for a parcel draft.
 import {
   type DraftSource,
   type OpenDraft,
@@ -35,6 +35,9 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredDraftRow> = {
   answerOf: (field) => ANSWERS[field] ?? field,
 };
 
-/** @returns `sent` when the parcel is no draft any more, so that the caller shows it instead. */
+/**
+ * @returns `sent` when the parcel is no longer a draft, so that the caller shows the parcel
+ * instead.
+ */
 export const useDraft = (userId: string, id: string): OpenDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);

@@ -1,4 +1,4 @@
-// The photos of a parcel's draft in a component, as this device and the server have them.
+// Hook for the photos of a parcel draft, from this device and from the server.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DraftAutosave } from '../../../../shared/draft/draft-autosave.ts';
@@ -14,23 +14,26 @@ type Keeper = Pick<DraftAutosave<Draft, TypedValues>, 'flush' | 'expectGrowth'>;
 export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayView {
   const { tray, photos, isRestored } = useStoredTray(userId, id, {
     send: async (photo, way) => {
-      // The server knows the parcel then, as far as it can be reached.
+      // Saves the draft first, so that the server knows the parcel if it can be reached.
       await keeper.flush();
       await counted(keeper, () => sendDraftPhoto(id, photo, way));
     },
     remove: (photoId) => counted(keeper, () => removeDraftPhoto(photoId)),
-    // A device without room or in a private window still sends them.
+    // If local storage is full or unavailable, photos are still uploaded.
     keep: (kept) => void photoStore.write(userId, id, kept).catch(() => undefined),
   });
   const saved = useQuery(photoQueries.ofDraft(id));
   useEffect(() => {
-    // Only what was read after the device's own were taken up can say that one of them is gone.
+    // Only a response after the restore can show that a photo was removed.
     if (isRestored && saved.data) tray.showSaved(saved.data);
   }, [tray, saved.data, isRestored]);
   return { tray, photos };
 }
 
-/** A photo counts as a change of its parcel: told before, as a save may end meanwhile, and after. */
+/**
+ * A photo counts as a change of its parcel. The change is announced before, since a save may end
+ * meanwhile, and after.
+ */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();
   try {

@@ -1,4 +1,5 @@
-// A tray of photos in a component: taken up from the device, and sent again as soon as the network is back.
+// Hook for a photo tray: restores photos from the device, and retries uploads when the network is
+// back.
 import { useEffect, useState } from 'react';
 import { useUploadTray } from '../../../../shared/photos/use-upload-tray.ts';
 import { photoStore } from './photo-store.ts';
@@ -6,7 +7,10 @@ import { PhotoTray, type TrayPhoto } from './photo-tray.ts';
 
 export type TrayView = { tray: PhotoTray; photos: TrayPhoto[] };
 
-/** @param parts As they are when it is mounted. @returns `isRestored` once those of the device are in it. */
+/**
+ * @param parts Read once, when the component mounts.
+ * @returns `isRestored` after the photos of the device are in the tray.
+ */
 export function useStoredTray(
   userId: string,
   id: string,

@@ -27,7 +27,7 @@ describe('detailsSchema', () => {
   const schema = detailsSchema(LIMITS);
   const answers = { ...MEASURES, contents: ' Shoes ' };
 
-  it('reads grams, centimetres and centimes', () => {
+  it('parses grams, centimetres and centimes', () => {
     expect(schema.parse({ ...answers, declared_value: '1 200' })).toEqual({
       weight: 2500,
       length: 40,
@@ -40,7 +40,7 @@ describe('detailsSchema', () => {
     expect(schema.parse({ ...answers, declared_value: ' ' }).declared_value).toBeNull();
   });
 
-  it('takes the heaviest, longest and dearest parcel that may be', () => {
+  it('accepts the maximum weight, length and value', () => {
     const most = { weight: '30', length: '150', width: '150,0', declared_value: '100000' };
     expect(schema.parse({ ...answers, ...most })).toMatchObject({
       weight: 30_000,
@@ -54,16 +54,16 @@ describe('detailsSchema', () => {
     ...WRONG_MEASURES,
     [{ contents: '  ' }, 'delivery_wizard.size_contents_missing'],
     [{ contents: 'x'.repeat(201) }, 'delivery_wizard.step_text_too_long'],
-  ])('refuses %j', (changes, problem) => {
+  ])('rejects %j', (changes, problem) => {
     const [field] = Object.keys(changes);
     expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([[field, problem]]);
   });
 
-  it('takes contents of 200 characters', () => {
+  it('accepts contents of 200 characters', () => {
     expect(schema.safeParse({ ...answers, contents: 'x'.repeat(200) }).success).toBe(true);
   });
 
-  it('goes by what nobody carries while the couriers’ limits are not known', () => {
+  it('applies generous limits while those of the couriers are unknown', () => {
     const unknown = detailsSchema(UNKNOWN_LIMITS);
     const heavy = { ...answers, weight: '100', length: '400' };
     expect(unknown.parse(heavy)).toMatchObject({ weight: 100_000, length: 400 });
@@ -76,7 +76,7 @@ describe('priceSchema', () => {
   const schema = priceSchema(LIMITS);
   const answers = { ...MEASURES, pickup_city_id: 3001, dropoff_city_id: 6001 };
 
-  it('reads what a price depends on', () => {
+  it('parses the fields that determine a price', () => {
     expect(schema.parse(answers)).toEqual({
       pickup_city_id: 3001,
       dropoff_city_id: 6001,
@@ -92,7 +92,7 @@ describe('priceSchema', () => {
     ...WRONG_MEASURES,
     [{ pickup_city_id: null }, 'delivery_wizard.place_city_missing'],
     [{ dropoff_city_id: null }, 'delivery_wizard.place_city_missing'],
-  ])('refuses %j', (changes, problem) => {
+  ])('rejects %j', (changes, problem) => {
     const [field] = Object.keys(changes);
     expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([[field, problem]]);
   });
@@ -111,7 +111,7 @@ describe('placeSchema', () => {
   };
   const pinned = { ...answers, address: ' ', latitude: '34,033', longitude: '-5.001' };
 
-  it('makes one number of a phone and null of nothing', () => {
+  it('normalises a phone number, and treats an empty one as null', () => {
     expect(placeSchema.parse(answers)).toEqual({
       ...answers,
       landmark: null,
@@ -124,7 +124,7 @@ describe('placeSchema', () => {
     expect(placeSchema.parse({ ...answers, landmark: ' Pharmacy ' }).landmark).toBe('Pharmacy');
   });
 
-  it('takes a pin where there is no address, and one beside it', () => {
+  it('accepts a pin with or without an address', () => {
     const at = { latitude: 34.033, longitude: -5.001 };
     expect(placeSchema.parse(pinned)).toMatchObject({ ...at, address: null });
     expect(placeSchema.parse({ ...pinned, address: 'Rue' })).toMatchObject(at);
@@ -140,25 +140,28 @@ describe('placeSchema', () => {
     [{ contact_name: ' ' }, 'contact_name', 'delivery_wizard.place_name_missing'],
     [{ contact_phone: ' ' }, 'contact_phone', 'delivery_wizard.place_phone_missing'],
     [{ contact_phone: '12' }, 'contact_phone', 'delivery_wizard.place_phone_invalid'],
-  ])('refuses %j', (changes, field, problem) => {
+  ])('rejects %j', (changes, field, problem) => {
     expect(problemsOf(placeSchema.safeParse({ ...answers, ...changes }))).toEqual([
       [field, problem],
     ]);
   });
 
-  it.each([{ longitude: ' ' }, { latitude: ' ' }])('wants an address beside half a pin', (half) => {
-    expect(problemsOf(placeSchema.safeParse({ ...pinned, ...half }))).toEqual([
-      ['address', 'delivery_wizard.place_address_missing'],
-      ['longitude', 'delivery_wizard.place_pin_invalid'],
-    ]);
-  });
+  it.each([{ longitude: ' ' }, { latitude: ' ' }])(
+    'requires an address beside an incomplete pin',
+    (half) => {
+      expect(problemsOf(placeSchema.safeParse({ ...pinned, ...half }))).toEqual([
+        ['address', 'delivery_wizard.place_address_missing'],
+        ['longitude', 'delivery_wizard.place_pin_invalid'],
+      ]);
+    },
+  );
 
   it.each([
     ['address', 200],
     ['landmark', 120],
     ['notes', 500],
     ['contact_name', 120],
-  ])('takes a %s of %i characters, and says that one more is too long', (field, most) => {
+  ])('accepts a %s of %i characters, and reports one more as too long', (field, most) => {
     const problems = (length: number) =>
       problemsOf(placeSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
     expect(problems(most)).toBeUndefined();

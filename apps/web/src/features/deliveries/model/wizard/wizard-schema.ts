@@ -1,4 +1,4 @@
-// What the parcel wizard's forms accept; each problem is a catalogue key.
+// Schemas of the parcel wizard's forms. Each error is a message key.
 import { LIMITS } from '@wasl/core/limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
@@ -6,15 +6,15 @@ import { readLength, readValue, readWeight } from '../../../../shared/format/rea
 import { readCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from '../delivery-limits.ts';
 
-/** The most that any courier carries. */
+/** Highest limits of all couriers, in grams and centimetres. */
 export type DeliveryLimits = { max_weight_grams: number; max_side_cm: number };
 
-/** While the couriers' own are not known: what nobody carries. */
+/** Upper bounds used while the limits of the couriers are unknown; no courier carries more. */
 export const UNKNOWN_LIMITS: DeliveryLimits = { max_weight_grams: 100_000, max_side_cm: 400 };
 
 type Reader<Value> = (text: string) => Value | undefined;
 
-/** @param tooMuch The key for what can be read and is more than the most. */
+/** @param tooMuch Message key for a valid number above the maximum. */
 const measure = (read: Reader<number>, missing: string, tooMuch: string, most: number) =>
   z.pipe(
     z.string(),
@@ -73,7 +73,7 @@ function measuresOf(limits: DeliveryLimits) {
   };
 }
 
-/** What a parcel is. */
+/** Schema of the parcel's details. */
 export const detailsSchema = (limits: DeliveryLimits) =>
   z.object({
     contents: z
@@ -86,7 +86,7 @@ export const detailsSchema = (limits: DeliveryLimits) =>
     ...measuresOf(limits),
   });
 
-/** What its price depends on. */
+/** Schema of the fields that determine the price. */
 export const priceSchema = (limits: DeliveryLimits) =>
   z.object({ pickup_city_id: city, dropoff_city_id: city, ...measuresOf(limits) });
 
@@ -106,7 +106,10 @@ const degrees = (limit: 90 | 180) =>
     }),
   );
 
-/** A phone number becomes E.164. The courier finds the door by an address, a pin, or both. */
+/**
+ * Schema of an address. A phone number becomes E.164. The courier finds the door by an address, a
+ * pin, or both.
+ */
 export const placeSchema = z
   .object({
     city_id: city,

@@ -1,4 +1,5 @@
-// A new listing in five steps, photos first: nothing of it is on the server before the last one, and all of it survives a reload.
+// Wizard for a new listing: five steps, photos first. The server receives the listing at the last
+// step; until then the device keeps it through reloads.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -16,7 +17,7 @@ type AddPropertyWizardProps = {
   userId: string;
   step: AddStep;
   onStep: (step: AddStep) => void;
-  /** The way out at the first step; the draft stays. */
+  /** Link that leaves the wizard at the first step; the draft is kept. */
   leaveLink: ReactNode;
 };
 

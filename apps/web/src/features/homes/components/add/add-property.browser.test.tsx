@@ -1,4 +1,5 @@
-// A new listing: no step is left with something wrong, the last one says what is missing, and a failure at the end loses nothing.
+// Tests of a new listing: invalid steps cannot be left, the last step lists missing fields, and a
+// failure at the end loses no input.
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -77,13 +78,13 @@ async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto =
   return server;
 }
 const heading = () => page.getByRole('heading', { level: 1 });
-/** As it is compared: without its no-break spaces. */
+/** Question of a step, without no-break spaces for the comparison. */
 const question = (step: AddStep) => text(`properties.add_question.${step}`).replace(/\s/g, ' ');
 const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
 const publish = () => page.getByRole('button', { name: text('properties.publish_now') });
 
 describe('a step', () => {
-  it('is not left while something in it is wrong, and says what', async () => {
+  it('cannot be left with an error, and shows it', async () => {
     await show('offer');
     await goOn().click();
     await expect.element(heading()).toHaveTextContent(question('offer'));
@@ -99,14 +100,14 @@ describe('a step', () => {
     await expect.element(heading()).toHaveTextContent(question('place'));
   });
 
-  it('asks for the city, as nobody finds a home without one', async () => {
+  it('requires a city, without which nobody finds the home', async () => {
     await show('place');
     await goOn().click();
     await expect.element(page.getByText(text('properties.city_missing'))).toBeVisible();
     await expect.element(heading()).toHaveTextContent(question('place'));
   });
 
-  it('wants one title, in the language of the page, and opens what is folded and wrong', async () => {
+  it('requires a title in the language of the page, and expands a collapsed section with an error', async () => {
     await show('details', { area_sqm: '80', contact_email: 'nowhere' });
     await goOn().click();
     await expect.element(page.getByText(text('properties.title_missing'))).toBeVisible();
@@ -122,7 +123,7 @@ describe('a step', () => {
     await expect.element(heading()).toHaveTextContent(question('preview'));
   });
 
-  it('of photos may wait', async () => {
+  it('for photos may be skipped', async () => {
     await show('photos', {}, false);
     await page.getByRole('button', { name: text('properties.without_photos') }).click();
     await expect.element(heading()).toHaveTextContent(question('offer'));
@@ -130,7 +131,7 @@ describe('a step', () => {
 });
 
 describe('the preview', () => {
-  it('says what is missing and leads there, and offers no publishing before', async () => {
+  it('lists missing fields with links, and offers publishing only when none is missing', async () => {
     await show('preview', { ...WHOLE, city_id: '' }, false);
     await expect
       .element(page.getByRole('button', { name: text('properties.photos_missing') }))
@@ -140,7 +141,7 @@ describe('the preview', () => {
     await expect.element(heading()).toHaveTextContent(question('place'));
   });
 
-  it('publishes, and says who checks it, where it is found and until when', async () => {
+  it('publishes, and explains who reviews the listing, where it appears and until when', async () => {
     const server = await show('preview', WHOLE);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Riad' })).toBeVisible();
     await publish().click();
@@ -167,7 +168,7 @@ describe('the preview', () => {
     await expect.element(link).toHaveAttribute('href', `/fr/homes/${ID}`);
   });
 
-  it('keeps it for later without showing it', async () => {
+  it('saves the listing without publishing it', async () => {
     const server = await show('preview', WHOLE);
     const keep = page.getByRole('button', { name: text('properties.keep_private') });
     await keep.click();
@@ -198,7 +199,7 @@ describe('the preview', () => {
       1,
     ],
   ] as const)(
-    'where %s it says so, publishes nothing and forgets nothing',
+    'shows a message, does not publish and keeps the draft when %s',
     async (_, said, fail, rows) => {
       fail();
       const server = await show('preview', WHOLE);
@@ -213,7 +214,7 @@ describe('the preview', () => {
     },
   );
 
-  it('tells why the server refuses, and can be tried again', async () => {
+  it('shows the reason of a refusal, and allows another attempt', async () => {
     const server = await show('preview', WHOLE);
     await publish().click();
     await expect.poll(() => server.sentTo('/properties').length).toBe(1);

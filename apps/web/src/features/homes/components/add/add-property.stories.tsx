@@ -1,4 +1,4 @@
-// The ends of a new listing: what follows once it is published, and where it is seen.
+// Stories of the last screens of a new listing: published or saved.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { isLanguage } from '../../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-// What happens to a listing that is published: who looks at it, where it is found, until when.
+// Next steps of a published listing: who reviews it, where it appears, and until when.
 import { CalendarClock, MapPin, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import type { Named } from '../../../../shared/format/named-options.ts';
@@ -6,7 +6,7 @@ import { nameIn } from '../../../../shared/format/place-name.ts';
 
 type WhatFollowsProps = {
   city: Named | undefined;
-  /** It has a pin. */
+  /** True when the listing has a map position. */
   isOnMap: boolean;
 };
 

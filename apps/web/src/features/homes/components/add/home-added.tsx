@@ -1,4 +1,4 @@
-// The listing is there: where it is seen, how it is passed on, and what follows.
+// Confirmation of a new listing: link, share button and next steps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

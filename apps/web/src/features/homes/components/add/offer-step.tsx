@@ -1,4 +1,4 @@
-// What is offered and for how much.
+// Step for the offer: sale or rent, property type and price.
 import { LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useController } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -18,7 +18,7 @@ export function OfferStep() {
   );
 }
 
-/** Two large choices: nobody opens a list to say one of two. */
+/** Sale or rent as two large buttons; two options need no dropdown. */
 function OfferChoice() {
   const t = useT();
   const { field, formState } = useController<PropertyForm, 'listing_type'>({

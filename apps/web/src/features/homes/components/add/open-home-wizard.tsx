@@ -1,4 +1,4 @@
-// The steps of a new listing once its draft and its photos are there, and what happens at the end.
+// Steps of a new listing after its draft and photos have loaded, and the submission.
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -56,7 +56,9 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
       />
     );
   }
-  /** @returns Whether this step has nothing wrong; its first wrong field takes the focus. */
+  /**
+   * @returns Whether this step has no errors; otherwise its first invalid field takes the focus.
+   */
   const isRight = (): boolean => {
     const problems = Object.entries(stepProblems(step, form.getValues(), language));
     form.clearErrors();
@@ -128,7 +130,10 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
   );
 }
 
-/** Photos can wait: going on without any is possible, and not what the step asks for. */
+/**
+ * Continue button of the photo step. Photos are optional, so without any the button looks
+ * secondary.
+ */
 function ContinueButton({ isWithoutPhotos }: { isWithoutPhotos: boolean }) {
   const t = useT();
   return (

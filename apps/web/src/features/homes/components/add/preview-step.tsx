@@ -1,4 +1,5 @@
-// The listing as others will see it, what still keeps it from being shown, and what happens once it is.
+// Preview of the listing as the public will see it, with missing fields and the consequences of
+// publishing.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
@@ -22,7 +23,7 @@ type PreviewStepProps = {
   problem: string | undefined;
   isPending: boolean;
   onStep: (step: AddStep) => void;
-  /** Writes it without showing it to anybody. */
+  /** Saves the listing without publishing it. */
   onKeep: () => void;
 };
 
@@ -74,7 +75,7 @@ export function PreviewStep(props: PreviewStepProps) {
       ) : null}
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-medium text-muted">{t('properties.in_list')}</h2>
-        {/* A look at it: there is nothing to open or to mark yet, and all of it is said below. */}
+        {/* Inert: there is no page to open or favourite yet, and all details follow below. */}
         <ul inert className="max-w-sm">
           <HomeCard home={home} userId={undefined} />
         </ul>

@@ -1,4 +1,5 @@
-// A title in one's own language, how large it is and what it has; all else may wait, and says so.
+// Step for the title in the user's language, size and features. All other fields are optional and
+// marked so.
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -78,7 +79,7 @@ export function PropertyDetailsStep() {
   );
 }
 
-/** Closed until it is wanted, or until something in it is wrong: its fields are there all the while. */
+/** Collapsed section that expands on request or when it has an error. Its fields stay mounted. */
 function More({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const { formState } = useFormContext<PropertyForm>();

@@ -1,4 +1,4 @@
-// What is offered and for how much: titles in three languages, sale or rent, kind and price.
+// Basic fields of a property: titles in three languages, sale or rent, type and price.
 import { LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';

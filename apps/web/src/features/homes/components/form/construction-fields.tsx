@@ -1,4 +1,4 @@
-// When it was built and in which state it is.
+// Fields for the year of construction and the condition.
 import { CONSTRUCTION_STATUSES } from '@wasl/core/home-enumerations';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';

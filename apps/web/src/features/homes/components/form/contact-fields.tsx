@@ -1,4 +1,4 @@
-// Whom buyers reach, and whether they may see the number.
+// Fields for the contact of buyers, and whether the phone number is shown.
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';

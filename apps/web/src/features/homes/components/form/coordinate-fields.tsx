@@ -1,4 +1,4 @@
-// Where it lies, picked on a map that opens at the chosen city.
+// Position field on a map, which opens at the selected city.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

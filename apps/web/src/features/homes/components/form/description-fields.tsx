@@ -1,4 +1,4 @@
-// The description in three languages, the owner's own open first.
+// Description fields in three languages, with the owner's language open first.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { FormTextField } from './form-text-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

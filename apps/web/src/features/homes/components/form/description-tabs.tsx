@@ -1,4 +1,4 @@
-// The owner's description in each language, the reader's own first.
+// Owner's description in each language, with the reader's language first.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Tabs } from '../../../../shared/ui/tabs.tsx';

@@ -1,4 +1,4 @@
-// All of a saved property in its sections; fields are saved first, then the photos that were added.
+// Edit form of a saved property in sections. It saves the fields first, then uploads added photos.
 import type { HomeFeature } from '@wasl/core/home-enumerations';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -35,7 +35,7 @@ type EditPropertyFormProps = {
   property: Property;
   draft: PropertyForm | undefined;
   onLeave: () => void;
-  /** Keeps her from leaving with changes that are not saved. */
+  /** Renders a guard that blocks navigation while there are unsaved changes. */
   guard: (hasChanges: boolean) => ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const [leaves, setLeaves] = useState(false);
   useEffect(() => () => tray.stop(), [tray]);
   useEffect(() => {
-    // Only once the form counts as saved, so that the guard lets her go.
+    // Leaves only after the form is marked as saved, so that the guard permits it.
     if (leaves) onLeave();
   }, [leaves, onLeave]);
   const save = useChange([propertyQueries.all()], async (values: PropertyForm) => {

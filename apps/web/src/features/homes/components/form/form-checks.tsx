@@ -1,4 +1,4 @@
-// Boxes to tick of the property's form: what a home has.
+// Checkboxes of the property form for a home's features.
 import type { HomeFeature } from '@wasl/core/home-enumerations';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';

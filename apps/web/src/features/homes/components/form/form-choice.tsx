@@ -1,4 +1,4 @@
-// A choice of the property's form by its name; one that may stay empty can be taken back.
+// Select field of the property form, by field name. An optional field can be cleared.
 import { useController } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';

@@ -1,4 +1,4 @@
-// A part of the property's form under its name.
+// Section of the property form with its title.
 import type { ReactNode } from 'react';
 import { Card } from '../../../../shared/ui/card.tsx';
 

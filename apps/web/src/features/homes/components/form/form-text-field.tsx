@@ -1,4 +1,4 @@
-// A text of the property's form by its name, with what is wrong with it.
+// Text field of the property form, by field name, with its error.
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -53,7 +53,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a home is marked at once in %s, and no longer when that fails',
+  'marks a favourite optimistically in %s, and reverts after a failure',
   async (language) => {
     const server = deferServer();
     const home = { id: 'home', is_favourite: false, ...named } as HomeCard;

@@ -1,4 +1,5 @@
-// One text of the form in three languages, each behind its tab; a tab tells what is written in it and what is wrong.
+// A text in three languages, each in a tab. Tabs show which languages are filled in and which have
+// errors.
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -16,7 +17,7 @@ const nameOf = (about: Text, language: Language) =>
 type LanguageTabsProps = {
   about: Text;
   label: string;
-  /** The tab that is open at first. */
+  /** Tab that is open initially. */
   first: Language;
   field: (name: ReturnType<typeof nameOf>, language: Language) => ReactNode;
 };
@@ -30,7 +31,7 @@ export function LanguageTabs({ about, label, first, field }: LanguageTabsProps) 
   const { errors, submitCount } = formState;
   const wrong = LANGUAGES.find((language) => errors[nameOf(about, language)]);
   const isChosenRight = !errors[nameOf(about, chosen)];
-  // A field that nobody sees cannot take the focus: each try to save opens the tab that is wrong.
+  // A hidden field cannot take the focus, so each attempt to save opens the tab with the error.
   const [triesSeen, setTriesSeen] = useState(submitCount);
   if (submitCount !== triesSeen) {
     setTriesSeen(submitCount);

@@ -1,4 +1,4 @@
-// Floors, and what the rooms look to.
+// Fields for floors, orientation and view.
 import { KITCHEN_TYPES, ORIENTATIONS, VIEW_TYPES } from '@wasl/core/home-enumerations';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';

@@ -1,4 +1,4 @@
-// What kind of neighbourhood it is.
+// Field for the kind of neighbourhood.
 import { NEIGHBORHOOD_TYPES } from '@wasl/core/home-enumerations';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormChoice } from './form-choice.tsx';

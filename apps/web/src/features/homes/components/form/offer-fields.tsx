@@ -1,4 +1,4 @@
-// What kind of home is offered and for how much, as both forms of a listing ask it.
+// Fields for property type and price, shared by both forms of a listing.
 import { useQuery } from '@tanstack/react-query';
 import { PRICE_CURRENCIES } from '@wasl/core/home-enumerations';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -20,7 +20,7 @@ export function TypeField() {
   );
 }
 
-/** The price and its currency, which stand side by side where there is room. */
+/** Price and currency, side by side where there is space. */
 export function PriceFields() {
   const t = useT();
   return (

@@ -1,4 +1,5 @@
-// Photos that were chosen and are not saved yet: many at once, in their order, with how far each has come.
+// Selected photos that are not saved yet, in order, with their upload progress. Several can be
+// chosen at once.
 import { CircleAlert, CircleCheck, Clock, ImagePlus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -11,7 +12,7 @@ import { PhotoTile } from './photo-tile.tsx';
 
 type PendingPhotosProps = {
   tray: PropertyPhotoTray;
-  /** How many more the property may have. */
+  /** Number of photos that the property can still take. */
   room: number;
 };
 

@@ -1,4 +1,4 @@
-// One photo of a property in the form: its place, and what can be done with it.
+// One photo of a property in the form, with its position and actions.
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
@@ -10,7 +10,7 @@ type PhotoTileProps = {
   url: string;
   place: number;
   count: number;
-  /** Pending, primary, how much has gone. */
+  /** Label for a pending photo, the primary photo, or the upload progress. */
   note: ReactNode;
   isDragged: boolean;
   handle: HTMLAttributes<HTMLElement>;

@@ -1,4 +1,4 @@
-// Shows a home to everybody, or takes it out of sight; what is missing for it is said.
+// Switch that publishes or hides a home, with a list of the fields missing for publication.
 import { Eye, EyeOff } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

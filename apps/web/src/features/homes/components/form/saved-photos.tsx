@@ -1,4 +1,5 @@
-// Photos that a property has: ordered, made the first one, deleted one by one or all, each at once.
+// Saved photos of a property: reorder, set the primary photo, delete one or all. Each action is
+// saved at once.
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

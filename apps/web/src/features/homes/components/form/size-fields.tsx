@@ -1,4 +1,4 @@
-// How large it is and how many rooms it has.
+// Fields for area and number of rooms.
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormTextField } from './form-text-field.tsx';
 

@@ -1,4 +1,4 @@
-// Whether it can be had, and from when.
+// Fields for availability and its start date.
 import { PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { useController } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// The filters that are set, each with its value; a press takes that one back.
+// Chips of the active filters with their values. Clicking a chip removes its filter.
 import { X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { HomeFilters } from '../../model/home-search.ts';

@@ -1,4 +1,4 @@
-// What a home should be like, in a dialog: nothing changes before it is searched.
+// Filter dialog of the home search. Changes take effect when the user starts the search.
 import '../../../../shared/ui/choice-box.css';
 import { useQuery } from '@tanstack/react-query';
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
@@ -65,7 +65,7 @@ function FilterForm({
   const cities = useQuery(cityQueries.list());
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
   const asked = readHomeSearch(typed).filters;
-  // As an address: the same search is the same text, and is counted once.
+  // Serialised as an address, so that equal searches compare equal and are counted once.
   const settled = useDebounced(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
@@ -95,7 +95,7 @@ function FilterForm({
         value={typed.city_id || null}
         placeholder={t('homes.any_city')}
         emptyText={t('homes.no_such_place')}
-        // Another city is looked at whole, wherever the map stood.
+        // Clears the map area, so that the whole of the new city is shown.
         onChange={(value) => set({ city_id: value ?? '', neighborhood_id: '', box: '', area: '' })}
       />
       <Combobox
@@ -150,7 +150,7 @@ function FilterForm({
 type ChoiceBoxesProps = {
   legend: string;
   options: { value: string; label: string }[];
-  /** As it stands in the address: values with commas between them. */
+  /** Value in the URL, with entries separated by commas. */
   chosen: string | undefined;
   onChange: (chosen: string) => void;
 };

@@ -1,4 +1,4 @@
-// To buy, to rent, or both: the first thing that is asked of whoever looks for a home.
+// Switch between buy, rent and both, which is the first filter of the search.
 import { LISTING_TYPES, type ListingType } from '@wasl/core/home-enumerations';
 import { useId } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Searches that a person keeps: this one under a name, and those kept before, each with what came since.
+// Saved searches of the user with their number of new homes, and a form to save the current search.
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -37,11 +37,11 @@ export function SavedSearches(props: SavedSearchesProps) {
   const what =
     [listing, ...chips.map(({ text }) => text)].filter(Boolean).join(LIST_SEPARATOR) ||
     t('homes.search_of_all');
-  // Named by what is looked for, until she names it herself.
+  // Undefined until the user types a name; the default describes the filters.
   const [typed, setTyped] = useState<string>();
   const name = typed ?? what.slice(0, LONGEST_NAME);
   const [isMissing, setIsMissing] = useState(false);
-  // One id for one search, however often it is sent.
+  // The id makes a retry idempotent.
   const [id, setId] = useState(() => newId());
   const [isAlertOn, setIsAlertOn] = useState(true);
   const keeping = useKeepSearch();

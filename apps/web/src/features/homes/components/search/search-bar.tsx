@@ -1,4 +1,4 @@
-// Above the results: the way into the filters, what is set of them, and the way to keep the search.
+// Bar above the results: button to the filters, active filters, and button to save the search.
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { VisitorLinks } from '../visitor-links.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SearchPill } from './search-pill.tsx';
 
-// Who has asked for nothing has nothing to take away.
+// Lazily loaded, since a search without filters needs no chips.
 const FilterChips = lazy(async () => ({
   default: (await import('./filter-chips.tsx')).FilterChips,
 }));
@@ -24,7 +24,8 @@ type SearchBarProps = {
 export function SearchBar({ filters, isVisitor, onOpen, onChange, onSave }: SearchBarProps) {
   const t = useT();
   const { listing_type: listing, ...others } = filters;
-  // A search that asks for nothing is kept by nobody; the way to those that are kept stands above.
+  // A search without filters cannot be saved; the link to saved searches is in the section links
+  // above.
   const isAsking = Object.keys(filters).length > 0;
   return (
     <>

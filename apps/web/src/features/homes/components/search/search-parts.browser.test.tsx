@@ -1,4 +1,5 @@
-// The parts of the search: buy or rent, what is set and how each is taken back, and a search that is kept under its own words.
+// Tests of the search controls: buy or rent, removing active filters, and saving a search under its
+// default name.
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -18,8 +19,8 @@ const FILTERS: HomeFilters = {
   features: ['has_elevator', 'has_pool'],
 };
 
-describe('what is set', () => {
-  it('stands in chips with its value, sale or rent in its switch alone', async () => {
+describe('active filters', () => {
+  it('appear in chips with their values, except sale or rent, which has its own switch', async () => {
     await mountIn('fr', <FilterChips filters={FILTERS} onChange={() => undefined} />, 'homes');
     const chips = page.getByRole('listitem');
     await expect.element(chips.first()).toBeVisible();
@@ -27,7 +28,7 @@ describe('what is set', () => {
     expect(shown).toEqual(['≤ 4 000 DH', '2+ chambres', 'Ascenseur', 'Piscine']);
   });
 
-  it('is taken back one by one', async () => {
+  it('are removed one by one', async () => {
     const onChange = vi.fn();
     await mountIn('fr', <FilterChips filters={FILTERS} onChange={onChange} />, 'homes');
     const name = text('homes.take_back', { filter: text('homes.feature.has_elevator') });
@@ -36,18 +37,21 @@ describe('what is set', () => {
   });
 });
 
-it.each(['fr', 'ar'] as const)('buy, rent or both is one press in %s', async (language) => {
-  const onChange = vi.fn();
-  await mountIn(language, <ListingSwitch value="rent" onChange={onChange} />, 'homes');
-  const choice = (name: 'any' | 'sale' | 'rent') =>
-    page.getByRole('radio', { name: text(`homes.looks_for.${name}`), exact: true });
-  await expect.element(choice('rent')).toBeChecked();
-  await choice('sale').click();
-  await choice('any').click();
-  expect(onChange.mock.calls).toEqual([['sale'], [undefined]]);
-});
+it.each(['fr', 'ar'] as const)(
+  'switches between buy, rent and both with one click in %s',
+  async (language) => {
+    const onChange = vi.fn();
+    await mountIn(language, <ListingSwitch value="rent" onChange={onChange} />, 'homes');
+    const choice = (name: 'any' | 'sale' | 'rent') =>
+      page.getByRole('radio', { name: text(`homes.looks_for.${name}`), exact: true });
+    await expect.element(choice('rent')).toBeChecked();
+    await choice('sale').click();
+    await choice('any').click();
+    expect(onChange.mock.calls).toEqual([['sale'], [undefined]]);
+  },
+);
 
-it('the pill tells what is looked for, and opens the search', async () => {
+it('shows the current search on the search button, which opens the filters', async () => {
   const onOpen = vi.fn();
   const { rerender } = await mountIn(
     'fr',
@@ -64,7 +68,7 @@ it('the pill tells what is looked for, and opens the search', async () => {
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-it('the list leads to the map, and the map to the list', async () => {
+it('switches from list to map, and from map to list', async () => {
   const onChange = vi.fn();
   const { rerender } = await mountIn(
     'fr',
@@ -77,7 +81,7 @@ it('the list leads to the map, and the map to the list', async () => {
   expect(onChange.mock.calls).toEqual([['map'], ['list']]);
 });
 
-describe('a search that is kept', () => {
+describe('a saved search', () => {
   const show = (filters: HomeFilters) =>
     mountIn(
       'fr',
@@ -95,7 +99,7 @@ describe('a search that is kept', () => {
   const name = () => page.getByRole('textbox', { name: text('homes.search_name') });
   const save = () => page.getByRole('button', { name: text('homes.save_search') });
 
-  it('has a name already, and is sent under it', async () => {
+  it('has a default name, and is sent with it', async () => {
     const server = deferServer({ 'rpc/my_home_searches': [] });
     await show({ listing_type: 'rent', bedrooms_min: 2 });
     await expect.element(name()).toHaveValue('À louer · 2+ chambres');
@@ -108,7 +112,7 @@ describe('a search that is kept', () => {
       p_filters: { listing_type: 'rent', bedrooms_min: 2 },
       p_is_alert_on: true,
     });
-    // Sent again after a failure it is the same search, and no second one.
+    // A retry after a failure sends the same search and creates no second one.
     server.fail('rpc/save_home_search', 500, {});
     await expect.element(save()).toBeEnabled();
     await save().click();
@@ -116,7 +120,7 @@ describe('a search that is kept', () => {
     expect(JSON.parse(server.sentTo('rpc/save_home_search')[1] ?? '{}').p_id).toBe(sent.p_id);
   });
 
-  it('without a name says what is missing, and is not sent', async () => {
+  it('requires a name, and is not sent without one', async () => {
     const server = deferServer({ 'rpc/my_home_searches': [] });
     await show({});
     await expect.element(name()).toHaveValue(text('homes.search_of_all'));

@@ -1,4 +1,5 @@
-// The parts of the search for homes: the pill, the switch, chips, the order, photos of a card, and the button to the map.
+// Stories of the home search: search button, switch, chips, sort order, photos of a card, and map
+// button.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { SearchPill } from './search-pill.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewButton } from './view-button.tsx';
 
-/** No filter here names a place, so nothing is asked for. */
+/** No filter here names a place, so no query runs. */
 const client = new QueryClient();
 
 export default {

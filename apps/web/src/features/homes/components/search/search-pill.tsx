@@ -1,10 +1,10 @@
-// The one way into the search: what is looked for now, and a press opens all that can be asked for.
+// Search button that shows the current search and opens the filter dialog.
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 
 type SearchPillProps = { words: string | undefined; chosen: number; onOpen: () => void };
 
-/** @param chosen How many filters are set, beside sale or rent. */
+/** @param chosen Number of active filters, not counting sale or rent. */
 export function SearchPill({ words, chosen, onOpen }: SearchPillProps) {
   const t = useT();
   return (

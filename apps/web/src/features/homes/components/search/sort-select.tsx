@@ -1,4 +1,4 @@
-// In which order homes stand, on the line of their count; the browser opens the list itself.
+// Select for the sort order of homes, beside their count. It is a native select.
 import { ArrowDownUp } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { HOME_SORTS, type HomeSort } from '../../model/home-search.ts';

@@ -1,4 +1,5 @@
-// On a phone, over the list or the map: the way to the other one. While an area is drawn, what is said of that stands there.
+// Floating button on a phone that switches between list and map. While an area is drawn, the
+// drawing instructions replace it.
 import { clsx } from 'clsx';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -6,7 +7,7 @@ import type { HomeSearch } from '../../model/home-search.ts';
 
 type ViewButtonProps = {
   view: HomeSearch['view'];
-  /** A member's bar of places lies beneath it. */
+  /** True above the bottom navigation bar of a signed-in user. */
   isOverBar: boolean;
   onChange: (view: HomeSearch['view']) => void;
 };

@@ -1,4 +1,4 @@
-// Makes a photo of a home ready to be sent, with the few dots that are shown while it comes.
+// Prepares a home photo for upload, with a tiny preview that is shown while it loads.
 import { MIN_EDGE } from '../../../../shared/photos/picture.ts';
 import { preparePhoto, type ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 
@@ -6,11 +6,11 @@ const PREVIEW = { edge: 16, quality: 0.4 };
 
 export type ReadyHomePhoto = ReadyPhoto & {
   extension: 'webp' | 'jpg';
-  /** A data address. */
+  /** A data URL. */
   preview: string | null;
 };
 
-/** @throws when this browser cannot read the picture or write another one */
+/** @throws When the browser cannot decode or encode the image. */
 export async function prepareHomePhoto(file: Blob): Promise<ReadyHomePhoto> {
   const { preview = null, ...ready } = await preparePhoto(file, MIN_EDGE, PREVIEW);
   return { ...ready, preview, extension: ready.blob.type === 'image/webp' ? 'webp' : 'jpg' };

@@ -24,7 +24,7 @@ const states = (tray: PropertyPhotoTray) =>
   tray.getSnapshot().map(({ item, state }) => `${item.name} ${state}`);
 const idAt = (tray: PropertyPhotoTray, place: number) => tray.getSnapshot()[place]?.id ?? '';
 
-it('shows what was chosen before anything is sent', () => {
+it('shows selected photos before upload', () => {
   const { tray } = trayWith('a');
   tray.add([new File(['x'], 'b')]);
   expect(tray.getSnapshot()).toMatchObject([
@@ -34,8 +34,8 @@ it('shows what was chosen before anything is sent', () => {
   expect(idAt(tray, 0)).not.toBe(idAt(tray, 1));
 });
 
-describe('sending', () => {
-  it('sends again only what failed', async () => {
+describe('upload', () => {
+  it('retries only failed photos', async () => {
     const { tray } = trayWith('a', 'b', 'c');
     const sent: string[] = [];
     const failures = new Set(['b']);
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(sent.sort()).toEqual(['a', 'b', 'b', 'c']);
   });
 
-  it('tells how much has gone, in whole percent, from nothing to all', async () => {
+  it('reports progress in whole percent, from 0 to 100', async () => {
     const { tray } = trayWith('a');
     const seen: string[] = [];
     const look = () => {
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(seen).toEqual(['sending 0', 'sending 13', 'sending 0', 'sent 100']);
   });
 
-  it('goes on with the others when one is refused for itself', async () => {
+  it('continues with the others when one is refused', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd');
     const tooLarge = async (file: File) => {
       if (file.name === 'a') throw new Error('too large');
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(states(tray)).toEqual(['a failed', 'b sent', 'c sent', 'd sent']);
   });
 
-  it('asks no further photo of a line that carries nothing', async () => {
+  it('stops after a network failure', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd');
     const tried: string[] = [];
     const lost = async (file: File) => {
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(await tray.send(async () => undefined)).toBe(0);
   });
 
-  it('sends two at once and never more, in their order', async () => {
+  it('runs at most two uploads at once, in order', async () => {
     const { tray } = trayWith('a', 'b', 'c', 'd', 'e');
     let running = 0;
     let most = 0;
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('stops at the end what is on its way, and begins with a fresh line after it', async () => {
+  it('aborts running uploads when it is stopped, and can upload again afterwards', async () => {
     const { tray, revoked } = trayWith('a');
     const hang: UploadItem<File> = (_photo, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -119,8 +119,8 @@ describe('sending', () => {
   });
 });
 
-describe('the order', () => {
-  it('is the one that a person gives', () => {
+describe('order', () => {
+  it('is the one the user chose', () => {
     const { tray } = trayWith('a', 'b', 'c');
     const [a = '', b = '', c = ''] = tray.getSnapshot().map(({ id }) => id);
     tray.order([c, a, b]);
@@ -128,7 +128,7 @@ describe('the order', () => {
   });
 });
 
-it('gives pictures back that are taken away or have arrived, and only those', async () => {
+it('revokes object URLs of removed and uploaded photos, and no others', async () => {
   const { tray, revoked } = trayWith('a', 'b', 'c');
   tray.remove(idAt(tray, 0));
   expect([states(tray), revoked]).toEqual([['b waiting', 'c waiting'], ['blob:1']]);
@@ -139,7 +139,7 @@ it('gives pictures back that are taken away or have arrived, and only those', as
   expect([states(tray), revoked]).toEqual([['c failed'], ['blob:1', 'blob:2']]);
 });
 
-it('tells whoever looks of each change, and nobody who has left', () => {
+it('notifies subscribers of each change, and not after they unsubscribe', () => {
   const { tray } = trayWith('a');
   let told = 0;
   const leave = tray.subscribe(() => {

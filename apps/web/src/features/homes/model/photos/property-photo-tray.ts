@@ -1,4 +1,5 @@
-// Photos that were chosen and are not saved yet: in their order, each sent when the form is saved, the failed ones again alone.
+// Selected photos that are not saved yet, in order. They are uploaded when the form is saved; only
+// failed ones are retried.
 import { isNetworkError } from '../../../../shared/errors/message-for.ts';
 import {
   type ObjectUrls,
@@ -17,25 +18,28 @@ export class PropertyPhotoTray extends UploadTray<File> {
     super(toBeSentLater, {
       atOnce: AT_ONCE,
       waitsForCall: true,
-      // When the network lets nothing through, each of the others would wait as long as this one did.
+      // After a network failure every further upload would wait for the same timeout.
       failsAll: isNetworkError,
       pictureOf: (file) => file,
       urls,
     });
   }
 
-  /** Sends all that has not arrived. @returns How many failed; each of them can be sent again by the next call. */
+  /**
+   * Uploads all pending photos.
+   * @returns The number of failures, which the next call retries.
+   */
   async send(send: UploadItem<File>): Promise<number> {
     await this.sendAll(send);
     return this.getSnapshot().filter(({ state }) => state === 'failed').length;
   }
 
-  /** Those that the device kept, each under the id that it had. */
+  /** Restores photos of the device under their stored ids. */
   restore(kept: { id: string; item: File }[]): void {
     this.put(kept.map((one) => ({ ...one, state: 'waiting' })));
   }
 
-  /** Takes away what has arrived. */
+  /** Removes uploaded photos from the tray. */
   clearSent(): void {
     for (const { id, state } of this.getSnapshot()) if (state === 'sent') this.remove(id);
   }

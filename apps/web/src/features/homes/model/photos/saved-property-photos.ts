@@ -1,4 +1,4 @@
-// Photos that a saved property gets: each keeps its name and its place until it has arrived, however often it is sent.
+// Uploads photos of a saved property. Each photo keeps its name and position through retries.
 import { sendPhoto } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
@@ -14,22 +14,25 @@ export class SavedPropertyPhotos {
   }
 
   /**
-   * @param taken The places of the photos that the property has.
-   * @returns How many failed; sending again sends those alone.
+   * @param taken Positions of the property's existing photos.
+   * @returns The number of failures, which the next call retries.
    */
   send(propertyId: string, taken: number[]): Promise<number> {
     this.#place(taken);
     return this.#tray.send(async (file, way, id) => {
       const one = this.#begun.get(id);
       if (!one) throw new Error('a photo has no place');
-      // The very same bytes again: a file that was begun goes on where it stopped.
+      // The same bytes as before, so that an interrupted upload resumes.
       one.ready ??= await prepareHomePhoto(file);
       const { name, order, ready } = one;
       await sendPhoto(propertyId, name, ready, { order, isPrimary: order === 0 }, way);
     });
   }
 
-  /** Behind those that are there, in their order; those that were begun keep the places they had among themselves. */
+  /**
+   * Assigns positions after the existing photos, in order. Interrupted uploads keep their positions
+   * relative to each other.
+   */
   #place(taken: number[]): void {
     const moment = Date.now();
     const waiting = this.#tray.getSnapshot().filter(({ state }) => state !== 'sent');
@@ -38,7 +41,8 @@ export class SavedPropertyPhotos {
     const orders = known.toSorted((one, other) => one - other);
     for (const [place, { id }] of waiting.entries()) {
       const order = orders[place] ?? next + place - orders.length;
-      // With the photo's random id: nobody guesses the address of one that is not shown yet.
+      // Contains the photo's random id, so that the URL of a photo that is not public yet cannot be
+      // guessed.
       const one = this.#begun.get(id) ?? { name: `${moment}-${place}-${id}`, order };
       this.#begun.set(id, { ...one, order });
     }

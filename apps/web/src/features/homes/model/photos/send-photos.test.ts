@@ -9,7 +9,8 @@ import { PropertyPhotoTray } from './property-photo-tray.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
 import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
-// Node draws no picture and has no server here: what is asked is which photo goes where, and how often.
+// Node has neither images nor a server here: the tests check which photo is sent where, and how
+// often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
 vi.mock('../../api/property-photo-port.ts', () => ({
   uploadBeforeSaving: vi.fn(),
@@ -35,7 +36,7 @@ beforeEach(() => {
   vi.mocked(uploadBeforeSaving).mockImplementation(async (id) => `temp/${id}`);
 });
 
-describe('photos of a property that is not saved yet', () => {
+describe('photos of an unsaved property', () => {
   const taken = () =>
     vi
       .mocked(attachUploadedPhoto)
@@ -46,7 +47,7 @@ describe('photos of a property that is not saved yet', () => {
         isPrimary,
       ]);
 
-  it('are taken in in their order, the first one as the primary', async () => {
+  it('are moved in order, the first one as the primary', async () => {
     const tray = trayOf('a', 'b');
     const photos = new UnsavedPropertyPhotos(tray);
     expect(await photos.send()).toBe(0);
@@ -59,7 +60,7 @@ describe('photos of a property that is not saved yet', () => {
     expect(vi.mocked(attachUploadedPhoto).mock.calls[0]?.[1]).toBe(`temp/${idAt(tray, 0)}`);
   });
 
-  it('are sent again with the very same bytes', async () => {
+  it('are retried with the same bytes', async () => {
     const tray = trayOf('a');
     const photos = new UnsavedPropertyPhotos(tray);
     vi.mocked(uploadBeforeSaving).mockImplementationOnce(cut);
@@ -73,7 +74,7 @@ describe('photos of a property that is not saved yet', () => {
     expect(attachUploadedPhoto).not.toHaveBeenCalled();
   });
 
-  it('are taken in once each; what was left behind comes with the next call', async () => {
+  it('are moved once each; the next call moves those left', async () => {
     const photos = new UnsavedPropertyPhotos(trayOf('a', 'b', 'c'));
     await photos.send();
     vi.mocked(attachUploadedPhoto).mockImplementation(async (_property, _path, photo) => {
@@ -86,7 +87,7 @@ describe('photos of a property that is not saved yet', () => {
   });
 });
 
-describe('photos that a saved property gets', () => {
+describe('photos of a saved property', () => {
   const sent = () =>
     vi
       .mocked(sendPhoto)
@@ -97,7 +98,7 @@ describe('photos that a saved property gets', () => {
         isPrimary,
       ]);
 
-  it('begin with the primary where there is none yet', async () => {
+  it('start with the primary when the property has none', async () => {
     expect(await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
     expect(sent()).toEqual([
       ['home', 'a', 0, true],
@@ -105,7 +106,7 @@ describe('photos that a saved property gets', () => {
     ]);
   });
 
-  it('come behind those that are there, whatever places these have', async () => {
+  it('follow existing photos, whatever their positions', async () => {
     await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [4, 0]);
     expect(sent()).toEqual([
       ['home', 'a', 5, false],
@@ -113,7 +114,7 @@ describe('photos that a saved property gets', () => {
     ]);
   });
 
-  it('keep name, bytes and place when they are sent again, and leave the sent ones alone', async () => {
+  it('keep name, bytes and position on retry, and are not sent twice', async () => {
     const photos = new SavedPropertyPhotos(trayOf('a', 'b', 'c'));
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
       if (photo.preview === 'b') throw new Error('cut');
@@ -129,7 +130,7 @@ describe('photos that a saved property gets', () => {
     expect(prepareHomePhoto).toHaveBeenCalledTimes(3);
   });
 
-  it('share the places they had when their order is changed between two tries', async () => {
+  it('swap positions when they are reordered between two attempts', async () => {
     const tray = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(cut);
@@ -143,7 +144,7 @@ describe('photos that a saved property gets', () => {
     ]);
   });
 
-  it('that were chosen later come behind those that were begun', async () => {
+  it('follow interrupted uploads when they were selected later', async () => {
     const tray = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
@@ -159,7 +160,7 @@ describe('photos that a saved property gets', () => {
     ]);
   });
 
-  it('have names that nobody guesses, each another one', async () => {
+  it('have unique names that cannot be guessed', async () => {
     const tray = trayOf('a', 'b');
     await new SavedPropertyPhotos(tray).send('home', []);
     const names = vi.mocked(sendPhoto).mock.calls.map(([, name]) => name);

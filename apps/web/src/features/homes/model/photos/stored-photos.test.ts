@@ -1,4 +1,5 @@
-// Photos of a listing that is being written outlive a reload, in their order, and go with the listing or with their person.
+// Tests that photos of an unfinished listing survive a reload in order, are deleted with the
+// listing, and are visible only to their user.
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ReadyHomePhoto } from './prepare-home-photo.ts';
 
@@ -41,7 +42,7 @@ async function open(userId = 'amina') {
 const order = () => kept.get('property-photos:amina:p1');
 const pictures = () => [...kept.keys()].filter((key) => key.startsWith('property-photo:'));
 
-it('come back after a reload in their order, with the very bytes that are sent', async () => {
+it('restores photos in order after a reload, with the same bytes for upload', async () => {
   const before = await open();
   before.add('a', 'b');
   before.tray.order(before.ids().toReversed());
@@ -57,7 +58,7 @@ it('come back after a reload in their order, with the very bytes that are sent',
   expect(prepareHomePhoto).not.toHaveBeenCalled();
 });
 
-it('are gone from the device when they are taken out, and all with the listing', async () => {
+it('deletes a photo from the device when it is removed, and all photos with the listing', async () => {
   const { tray, keeper, add, ids } = await open();
   add('a', 'b', 'c');
   await expect.poll(() => order()).toHaveLength(3);
@@ -68,7 +69,7 @@ it('are gone from the device when they are taken out, and all with the listing',
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('are nobody else’s on the same device', async () => {
+it('hides photos from other users of the device', async () => {
   const { add } = await open();
   add('a');
   await expect.poll(() => pictures()).toHaveLength(1);
@@ -76,7 +77,7 @@ it('are nobody else’s on the same device', async () => {
   expect((await open('amina')).ids()).toHaveLength(1);
 });
 
-it('one that cannot be read keeps none of the others from being kept', async () => {
+it('stores the other photos when one is unreadable', async () => {
   const { add, ids } = await open();
   add('broken', 'b');
   await expect.poll(() => order()).toEqual(ids());

@@ -1,4 +1,5 @@
-// Photos of a listing that is being written, on this device: they outlive a reload and a lost network until the listing has them.
+// Local photos of an unfinished listing. They survive a reload and a lost connection until the
+// listing has them.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { PHOTO_ORDER, PROPERTY_PHOTO } from '../device-storage.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
@@ -13,7 +14,7 @@ export class StoredPhotos {
   readonly #userId: string;
   readonly #propertyId: string;
   #kept: string[] = [];
-  /** One change after the other, so that the last order is the one that stays. */
+  /** Runs changes one after the other, so that the latest order is stored last. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -27,7 +28,7 @@ export class StoredPhotos {
     this.#propertyId = propertyId;
   }
 
-  /** Puts what is kept back into the tray. A device that keeps nothing has none. */
+  /** Restores stored photos into the tray. Restores none if local storage is unavailable. */
   async restore(): Promise<void> {
     try {
       const ids = (await orders.read(this.#userId, this.#propertyId)) ?? [];
@@ -44,11 +45,14 @@ export class StoredPhotos {
         })),
       );
     } catch {
-      // Without the device's store the photos are chosen again.
+      // Without local storage the user selects the photos again.
     }
   }
 
-  /** Keeps every change of the tray. @returns What stops that. */
+  /**
+   * Stores every change of the tray.
+   * @returns A function that stops this.
+   */
   follow(): () => void {
     return this.#tray.subscribe(() => {
       const ids = this.#tray.getSnapshot().map(({ id }) => id);
@@ -59,7 +63,7 @@ export class StoredPhotos {
     });
   }
 
-  /** The listing has them now. */
+  /** Deletes the local photos once the listing has them. */
   forget(): Promise<void> {
     const ids = this.#kept;
     this.#kept = [];
@@ -73,7 +77,7 @@ export class StoredPhotos {
     for (const id of ids) {
       const item = items.get(id);
       if (before.includes(id) || !item) continue;
-      // One that this browser cannot read is told when it is sent.
+      // An image that the browser cannot decode is reported at upload.
       const ready = await this.#photos.ready(id, item).catch(() => undefined);
       if (ready) await shelf.write(this.#userId, this.#nameOf(id), ready);
     }

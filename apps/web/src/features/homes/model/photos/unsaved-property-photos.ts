@@ -1,4 +1,4 @@
-// Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
+// Photos of an unsaved property: uploaded first, and moved into its folder once it is saved.
 import { attachUploadedPhoto, uploadBeforeSaving } from '../../api/property-photo-port.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 import type { PropertyPhotoTray } from './property-photo-tray.ts';
@@ -14,12 +14,15 @@ export class UnsavedPropertyPhotos {
     this.#tray = tray;
   }
 
-  /** One that was made ready before, such as before a reload. */
+  /** Adds a photo that was prepared earlier, for example before a reload. */
   know(id: string, ready: ReadyHomePhoto): void {
     this.#ready.set(id, Promise.resolve(ready));
   }
 
-  /** The photo as it is sent: made once, and the very same bytes from then on. @throws as prepareHomePhoto */
+  /**
+   * Returns the prepared photo; later calls return the same bytes.
+   * @throws As prepareHomePhoto.
+   */
   ready(id: string, file: File): Promise<ReadyHomePhoto> {
     const known = this.#ready.get(id);
     if (known) return known;
@@ -29,17 +32,20 @@ export class UnsavedPropertyPhotos {
     return made;
   }
 
-  /** @returns How many failed; sending again sends those alone. */
+  /** @returns The number of failures, which the next call retries. */
   send(): Promise<number> {
     return this.#tray.send(async (file, way, id) => {
-      // The very same bytes again: a file that was begun goes on where it stopped.
+      // The same bytes as before, so that an interrupted upload resumes.
       const one = this.#begun.get(id) ?? { ready: await this.ready(id, file) };
       this.#begun.set(id, one);
       one.path = await uploadBeforeSaving(id, one.ready, way);
     });
   }
 
-  /** In their order, the first one as the primary. @returns How many were left behind; the next call takes those. */
+  /**
+   * Moves the photos in order, the first one as the primary.
+   * @returns The number of photos left, which the next call moves.
+   */
   async takeIn(propertyId: string): Promise<number> {
     let failures = 0;
     for (const [order, { id }] of this.#tray.getSnapshot().entries()) {

@@ -28,7 +28,7 @@ async function mountList() {
 }
 type Mounted = Awaited<ReturnType<typeof mountList>>;
 
-/** With a finger, from one row onto another. */
+/** Drags by touch from one row to another. */
 async function drag(
   { screen }: Mounted,
   from: string,
@@ -41,7 +41,7 @@ async function drag(
     .element()
     .getBoundingClientRect();
   if (!(handle instanceof HTMLElement)) throw new Error('a handle is an element of the page');
-  // A pointer made by a test cannot be captured.
+  // The browser refuses to capture a synthetic pointer.
   handle.setPointerCapture = () => undefined;
   const tell = (type: string) =>
     handle.dispatchEvent(
@@ -56,19 +56,19 @@ async function drag(
 it.each([
   ['Down a', ['b', 'a', 'c']],
   ['Up c', ['a', 'c', 'b']],
-])('%s tells the new order once', async (name, order) => {
+])('%s reports the new order once', async (name, order) => {
   const { screen, onOrder } = await mountList();
   await screen.getByRole('button', { name }).click();
   expect(onOrder.mock.calls).toEqual([[order]]);
 });
 
-it.each(['Up a', 'Down c'])('%s leads beyond the ends, and tells nothing', async (name) => {
+it.each(['Up a', 'Down c'])('%s stops at the ends, and reports nothing', async (name) => {
   const { screen, onOrder } = await mountList();
   await screen.getByRole('button', { name }).click();
   expect(onOrder).not.toHaveBeenCalled();
 });
 
-it('a drag shows the order at once and tells it when it ends', async () => {
+it('a drag shows the order at once, and reports it at the end', async () => {
   const list = await mountList();
   const { end } = await drag(list, 'a', 'c', 'pointerup');
   await expect.poll(list.shown).toEqual(['b', 'c', 'a']);
@@ -77,7 +77,7 @@ it('a drag shows the order at once and tells it when it ends', async () => {
   await expect.poll(() => list.onOrder.mock.calls).toEqual([[['b', 'c', 'a']]]);
 });
 
-it('a drag that is broken off changes nothing', async () => {
+it('a cancelled drag changes nothing', async () => {
   const list = await mountList();
   const { end } = await drag(list, 'a', 'c', 'pointercancel');
   await expect.poll(list.shown).toEqual(['b', 'c', 'a']);

@@ -1,7 +1,10 @@
-// Things in an order that a person changes: by dragging with mouse or finger, or step by step with buttons.
+// Hook for a sortable list: dragging by mouse or touch, or moving step by step with buttons.
 import { type PointerEvent, useState } from 'react';
 
-/** @param ids In their order now. @param onOrder Called once, when a drag or a step is over. */
+/**
+ * @param ids Ids in their current order.
+ * @param onOrder Called once, at the end of a drag or a step.
+ */
 export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
   const [dragged, setDragged] = useState<{ id: string; order: string[] }>();
   const order = dragged?.order ?? ids;
@@ -31,7 +34,7 @@ export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
   return { order, draggedId: dragged?.id, step, handleProps };
 }
 
-/** The list with one thing at another place; a place beyond the ends is the end. */
+/** Returns the list with one item moved to another index, limited to the ends of the list. */
 export function moveItem(ids: string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(place, others.length));
