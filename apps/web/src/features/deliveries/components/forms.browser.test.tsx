@@ -18,42 +18,42 @@ const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' } as co
 testForms(
   [
     {
-      name: 'a parcel that is cancelled',
+      name: 'cancellation of a parcel',
       element: () => <CancelDelivery deliveryId="delivery" />,
       asks: 'deliveries.detail_cancel',
       press: 'deliveries.detail_cancel',
       path: 'rpc/cancel_delivery',
     },
     {
-      name: 'a parcel that has come',
+      name: 'confirmation of a received parcel',
       element: () => <ConfirmReceived deliveryId="delivery" />,
       asks: 'deliveries.detail_confirm',
       press: 'deliveries.detail_confirm',
       path: 'rpc/confirm_delivery_received',
     },
     {
-      name: 'a draft that is thrown away',
+      name: 'deletion of a draft',
       element: () => <DeleteDraft deliveryId="delivery" onDeleted={ignore} />,
       asks: 'deliveries.detail_delete_draft',
       press: 'deliveries.detail_delete_draft',
       path: 'rpc/delete_delivery_draft',
     },
     {
-      name: 'another weight that is agreed to',
+      name: 'acceptance of a different weight',
       element: () => <WeighInQuestion weighIn={weighIn} before={45_00} />,
       press: () => text('deliveries.detail_weigh_agree', { amount: '55\u00a0MAD' }),
       others: ['deliveries.detail_weigh_refuse'],
       path: 'rpc/answer_weigh_in',
     },
     {
-      name: 'another weight that is refused',
+      name: 'refusal of a different weight',
       element: () => <WeighInQuestion weighIn={weighIn} before={45_00} />,
       asks: 'deliveries.detail_weigh_refuse',
       press: 'deliveries.detail_weigh_refuse',
       path: 'rpc/answer_weigh_in',
     },
     {
-      name: 'a report on a parcel',
+      name: 'claim about a parcel',
       element: () => (
         <ClaimForm
           userId="person"
@@ -68,7 +68,7 @@ testForms(
       kept: { 'deliveries.claim_note': 'The lid is broken.' },
     },
     {
-      name: 'another time',
+      name: 'request for another visit',
       element: () => <RescheduleForm deliveryId="delivery" />,
       fill: async (screen) => {
         await screen.getByRole('radio').nth(1).click();

@@ -195,9 +195,9 @@ describe('the pickup time', () => {
   });
 
   it.each([
-    ['an hour before its end', 13, { text: 'scheduled', turn: 'courier' }],
-    ['at its end', 12, { text: 'pickup_missed', turn: 'you' }],
-    ['after it', 11, { text: 'pickup_missed', turn: 'you' }],
+    ['is kept one hour before the end of the slot', 13, { text: 'scheduled', turn: 'courier' }],
+    ['is requested again at the end of the slot', 12, { text: 'pickup_missed', turn: 'you' }],
+    ['is requested again after the slot', 11, { text: 'pickup_missed', turn: 'you' }],
   ])('%s', (_, hour, expected) => {
     expect(nextStepOf(detail(slot(hour), mayChoose))).toMatchObject({
       ...expected,

@@ -27,19 +27,19 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string | undefined]>([
 
 describe('on its way', () => {
   it.each([
-    ['nothing was scanned', [], 1],
-    ['it was picked up', [at(8, 'picked_up')], 1],
+    ['no event was recorded', [], 1],
+    ['the parcel was picked up', [at(8, 'picked_up')], 1],
     ['the courier set out', [at(8, 'picked_up'), OUT], 2],
-    ['a visit was missed since', [at(8, 'picked_up'), OUT, at(12, 'attempt_failed')], 1],
-    ['he set out again', [OUT, at(12, 'attempt_failed'), at(14, 'out_for_delivery')], 2],
-    ['it came to another hub', [OUT, at(11, 'hub')], 1],
+    ['a visit was missed afterwards', [at(8, 'picked_up'), OUT, at(12, 'attempt_failed')], 1],
+    ['the courier set out again', [OUT, at(12, 'attempt_failed'), at(14, 'out_for_delivery')], 2],
+    ['the parcel reached another hub', [OUT, at(11, 'hub')], 1],
     // None of these events moves the parcel.
-    ['a time was chosen', [OUT, at(11, 'rescheduled')], 2],
-    ['something was noted', [OUT, at(11, 'note')], 2],
-    ['a late scan came in behind', [at(12, 'attempt_failed'), OUT], 1],
-    ['an early scan came in behind', [OUT, at(8, 'hub')], 2],
-    ['he left the hub at once', [at(9, 'hub'), OUT], 2],
-    ['he came back at once', [OUT, at(9, 'attempt_failed')], 1],
+    ['a slot was chosen', [OUT, at(11, 'rescheduled')], 2],
+    ['a note was added', [OUT, at(11, 'note')], 2],
+    ['the departure before a missed visit is recorded late', [at(12, 'attempt_failed'), OUT], 1],
+    ['an earlier hub scan is recorded late', [OUT, at(8, 'hub')], 2],
+    ['the courier left the hub at the same time', [at(9, 'hub'), OUT], 2],
+    ['a visit was missed at the same time', [OUT, at(9, 'attempt_failed')], 1],
   ])('when %s', (_what, events, progress) => {
     expect(progressOf({ ...delivery, events })).toBe(progress);
   });

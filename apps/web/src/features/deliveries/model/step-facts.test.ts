@@ -51,7 +51,7 @@ describe('facts of the next step', () => {
       { who: 'courier', where: 'dropoff', when: PROMISED, bring: 'own_dropoff' },
     ],
     [
-      'coming back',
+      'on the way back',
       { status: 'in_transit' as const, is_returning: true },
       { who: 'courier', where: 'pickup', bring: 'return' },
       { who: 'courier' },

@@ -50,7 +50,7 @@ const clock = (fields: Partial<Dispute>) =>
 testForms(
   [
     {
-      name: 'a message in a dispute',
+      name: 'message in a dispute',
       element: () => <DisputeComposer userId="amina" disputeId="dispute" />,
       fill: async (screen) => {
         await screen.getByRole('textbox', { name: text('disputes.write') }).fill('Look');
@@ -60,7 +60,7 @@ testForms(
       kept: { 'disputes.write': 'Look' },
     },
     {
-      name: 'a dispute that is withdrawn',
+      name: 'withdrawal of a dispute',
       element: () => <WithdrawDispute disputeId="dispute" />,
       asks: 'disputes.withdraw',
       press: 'disputes.withdraw_confirm',

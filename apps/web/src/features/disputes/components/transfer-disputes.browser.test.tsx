@@ -71,8 +71,8 @@ it.each([true, false])(
 );
 
 it.each([
-  ['too late', { ...OPEN, open_until: null }],
-  ['without a reason of hers', { ...OPEN, reasons: [] }],
+  ['after the period', { ...OPEN, open_until: null }],
+  ['without an available reason', { ...OPEN, reasons: [] }],
 ])('no dispute is offered %s', async (_, known) => {
   const { report, open } = await mount(known, false);
   expect(report.query()).toBeNull();

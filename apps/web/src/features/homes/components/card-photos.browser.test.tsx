@@ -82,9 +82,9 @@ it('each photo has a text that names its subject', async () => {
 
 it.each<[string, Partial<ListedHome>]>([
   ['one photo', { photos: [photo('a')] }],
-  ['none', { photos: [], image_url: null }],
+  ['no photo', { photos: [], image_url: null }],
   // A response cached by an older version.
-  ['a first photo alone', { photos: undefined as never }],
+  ['only a cached first photo', { photos: undefined as never }],
 ])('a home with %s has no carousel', async (_, home) => {
   const { strip } = await show('fr', home);
   expect(strip.elements()).toEqual([]);

@@ -33,9 +33,9 @@ it('marks the draft once the server has it', async () => {
 });
 
 it.each([
-  ['the server is not reached', () => keepOnServer.mockRejectedValue(new TypeError('away'))],
+  ['the server is unreachable', () => keepOnServer.mockRejectedValue(new TypeError('away'))],
   [
-    'more was typed meanwhile',
+    'the user typed more meanwhile',
     (type: (text: string) => void) =>
       keepOnServer.mockImplementation(async () => type('Riad with a garden')),
   ],

@@ -3,16 +3,16 @@ import { readListedNames } from './sanctions-file.ts';
 
 it.each([
   [
-    'a row of heads',
+    'a header row',
     [
       ['Entry', 'Name'],
       ['T-1', 'Abc'],
     ],
     [{ entry: 'T-1', name: 'Abc' }],
   ],
-  ['no row of heads', [['T-1', 'Abc']], [{ entry: 'T-1', name: 'Abc' }]],
+  ['no header row', [['T-1', 'Abc']], [{ entry: 'T-1', name: 'Abc' }]],
   [
-    'several names of an entry',
+    'several names for one entry',
     [['T-1', 'Abc', '', 'أبجد']],
     [
       { entry: 'T-1', name: 'Abc' },

@@ -93,7 +93,7 @@ const inRoute = (element: ReactElement) => <TestRoute>{element}</TestRoute>;
 testForms(
   [
     {
-      name: 'a deposit',
+      name: 'receipt of a deposit',
       element: () => inRoute(<DepositDialog application={application} onClose={ignore} />),
       fill: async (screen) => {
         await screen.getByRole('textbox').fill('R-1');
@@ -103,7 +103,7 @@ testForms(
       kept: { 'operator_brokers.receipt_number': 'R-1' },
     },
     {
-      name: 'a yes',
+      name: 'approval of an application',
       element: () =>
         inRoute(
           <ApplicationDecision application={application} decision="accepted" onClose={ignore} />,
@@ -112,7 +112,7 @@ testForms(
       path: 'rpc/decide_broker_application',
     },
     {
-      name: 'the end of a broker’s work',
+      name: 'end of a broker’s contract',
       element: () => inRoute(<EndDialog standing={standing} onClose={ignore} />),
       fill: async (screen) => {
         await screen.getByLabelText(text('operator.reason')).fill('They move away');

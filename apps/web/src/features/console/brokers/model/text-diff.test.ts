@@ -9,9 +9,9 @@ const changed = (...parts: [kind: string, text: string][]) => ({
 
 describe('text diff', () => {
   it.each<[string, string, string, unknown[]]>([
-    ['that stayed', 'One.\n\nTwo.', 'One.\n \n\nTwo. ', [same(2)]],
+    ['counts unchanged paragraphs', 'One.\n\nTwo.', 'One.\n \n\nTwo. ', [same(2)]],
     [
-      'with another word',
+      'marks a replaced word',
       'First.\n\nHe earns 25 % of the fee.\n\nLast.',
       'First.\n\nHe earns 30 % of the fee.\n\nLast.',
       [
@@ -20,11 +20,11 @@ describe('text diff', () => {
         same(1),
       ],
     ],
-    ['with a new paragraph', 'One.', 'One.\n\nTwo.', [same(1), changed(['new', 'Two.'])]],
-    ['that lost a paragraph', 'One.\n\nTwo.', 'Two.', [changed(['gone', 'One.']), same(1)]],
-    ['that was nothing', '', 'One.', [changed(['new', 'One.'])]],
+    ['marks an added paragraph', 'One.', 'One.\n\nTwo.', [same(1), changed(['new', 'Two.'])]],
+    ['marks a removed paragraph', 'One.\n\nTwo.', 'Two.', [changed(['gone', 'One.']), same(1)]],
+    ['marks everything as added to an empty text', '', 'One.', [changed(['new', 'One.'])]],
     [
-      'with paragraphs that changed places',
+      'marks a moved paragraph as removed and added',
       'A b.\n\nC d.',
       'C d.\n\nA b.',
       [changed(['gone', 'A b.']), same(1), changed(['new', 'A b.'])],

@@ -21,7 +21,7 @@ const deliveryWith = (stranded: DeliveryCase['stranded']) =>
 testForms(
   [
     {
-      name: 'a stuck parcel that is passed on',
+      name: 'reassignment of a stuck parcel',
       element: () => (
         <TestRoute>
           <ReassignDialog deliveryId="parcel" hubs={HUBS} onClose={ignore} />
@@ -95,9 +95,9 @@ it('reassigns to a hub without asking for a code', async () => {
 });
 
 it.each([
-  ['nothing of a parcel that moves', null, true, false, false],
-  ['no way out to who only looks', stuck, false, true, false],
-  ['that it waits for another agent', { ...stuck, is_offered: true }, true, true, true],
+  ['nothing for a parcel on the move', null, true, false, false],
+  ['no action to a role with read-only access', stuck, false, true, false],
+  ['that the parcel waits for another agent', { ...stuck, is_offered: true }, true, true, true],
 ] as const)('shows %s', async (_, stranded, mayDecide, isSaid, isOffered) => {
   const screen = await mountIn(
     'ar',

@@ -118,7 +118,7 @@ describe('a top-up', () => {
   });
 
   it.each([
-    ['in a file of one’s own', { ...LINE, is_own_file: true }],
+    ['from a file that the same operator uploaded', { ...LINE, is_own_file: true }],
     ['of another amount', { ...LINE, amount_centimes: 100 }],
   ])('cannot be backed by a line %s', async (_, line) => {
     const { dialog } = await open('en', 'top_up', known({ lines: [line] }));

@@ -54,11 +54,11 @@ describe('first steps of an instance', () => {
     ['company', { company: { ...ALL.company, company_name: undefined } }, {}, 'no name'],
     ['support', { company: { ...ALL.company, contact_phone: undefined } }, {}, 'no telephone'],
     ['support', { company: { ...ALL.company, contact_email: undefined } }, {}, 'no e-mail'],
-    ['mail', {}, { mail: 'failing' }, 'the last one failed'],
-    ['mail', {}, { mail: 'off' }, 'it stays on this machine'],
-    ['mail', { mail_at: null }, {}, 'nobody has read one'],
-    ['licence', {}, { settings: {} }, 'no mode'],
-    ['courier', { served_cities: 0 }, {}, 'a courier without people'],
+    ['mail', {}, { mail: 'failing' }, 'the last e-mail failed'],
+    ['mail', {}, { mail: 'off' }, 'e-mails stay on this machine'],
+    ['mail', { mail_at: null }, {}, 'no test e-mail was read'],
+    ['licence', {}, { settings: {} }, 'no money mode'],
+    ['courier', { served_cities: 0 }, {}, 'a courier without agents'],
     ['admins', { admins: 1 }, {}, 'one admin'],
   ])('%s is open while a part of it is missing: %j %j %s', (step, said, server) => {
     expect(firstStepState(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');

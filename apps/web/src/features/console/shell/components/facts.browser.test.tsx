@@ -9,8 +9,8 @@ const FACTS = [
 ];
 
 it.each([
-  [1200, 'stand side by side on a desk'],
-  [390, 'stand below each other on a phone'],
+  [1200, 'are side by side on a wide screen'],
+  [390, 'are below each other on a phone'],
 ])('at %i px two facts %s', async (width) => {
   await page.viewport(width, 800);
   const screen = await mountIn('fr', <Facts title="Solde" facts={FACTS} />, 'operator');

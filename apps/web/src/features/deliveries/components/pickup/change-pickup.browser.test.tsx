@@ -13,7 +13,7 @@ const KNOWN = { 'rpc/pickup_slots': SLOTS };
 testForms(
   [
     {
-      name: 'the time of a pickup',
+      name: 'change of a pickup slot',
       element: () => <ChangePickup deliveryId="delivery" isAsked />,
       known: KNOWN,
       fill: async (screen) => {

@@ -183,7 +183,7 @@ describe('the preview', () => {
 
   it.each([
     [
-      'a photo was not sent',
+      'a photo could not be uploaded',
       'properties.photos_failed',
       () => {
         failedPhotos = 1;
@@ -191,7 +191,7 @@ describe('the preview', () => {
       0,
     ],
     [
-      'a photo was left behind',
+      'a photo could not be moved',
       'properties.saved_without_photos',
       () => {
         leftBehind = 1;

@@ -18,26 +18,26 @@ const property = (fields: Partial<Property>) =>
 testForms(
   [
     {
-      name: 'a home that is shown to everybody',
+      name: 'publication of a home',
       element: () => <PublishSwitch property={property({ is_published: false })} />,
       press: 'properties.publish',
       path: 'rpc/publish_property',
     },
     {
-      name: 'a home that is taken out of sight',
+      name: 'hiding of a home',
       element: () => <PublishSwitch property={property({ is_published: true })} />,
       press: 'properties.hide',
       path: 'rpc/publish_property',
     },
     {
-      name: 'a home that is deleted',
+      name: 'deletion of a home',
       element: () => <DeleteProperty property={property({})} />,
       asks: 'properties.delete',
       press: 'properties.delete',
       path: 'rpc/delete_property',
     },
     {
-      name: 'a report on a home',
+      name: 'report of a home',
       element: () => <ReportHome homeId="home" isOpen onOpenChange={ignore} />,
       fill: async (screen) => {
         await screen.getByRole('textbox').fill('It is sold.');
