@@ -180,7 +180,7 @@ try {
   const p95 = quantile(many.last, 0.95);
   const bareP95 = quantile(manyBare.last, 0.95);
   report('realtime', {
-    what: `(e) insert to the last of ${MAX_SOCKETS} people, p95`,
+    what: `(e) insert until the last of ${MAX_SOCKETS} people receives it, p95`,
     of: "the bare relay's",
     ratio: p95 / bareP95,
     goal: 2,

@@ -16,8 +16,8 @@ const QUESTIONS = [
   ['sign-in with a wrong password', '/token?grant_type=password', { password: 'wrong password' }],
   ['sign-up', '/signup', { password: PASSWORD }],
   ['recovery', '/recover', {}],
-  ['confirmation once more', '/resend', { type: 'signup' }],
-  ['mails of a change once more', '/resend', { type: 'email_change' }],
+  ['repeated confirmation', '/resend', { type: 'signup' }],
+  ['repeated e-mails of a change', '/resend', { type: 'email_change' }],
   ['link', '/otp', {}],
   ['code', '/verify', { type: 'email', token: '123456' }],
 ] as const;
@@ -40,7 +40,7 @@ try {
     const unknown = median(rounds.map((times) => times.unknown));
     report('same-answers', {
       what: `slower of a known and an unknown address, ${what}`,
-      of: "the faster one's",
+      of: 'the faster address',
       ratio: Math.max(known, unknown) / Math.min(known, unknown),
       goal: 1.1,
       is: 'at most',

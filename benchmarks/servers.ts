@@ -102,7 +102,7 @@ async function ofChanges(
   }
   const [each, one] = [median(rates.each), median(rates.one)];
   report('servers', {
-    what: `${insert.name} that is told live, ${MOST} servers with NATS`,
+    what: `${insert.name} that is published live, ${MOST} servers with NATS`,
     of: 'four without it',
     ratio: one / each,
     goal: 1,
