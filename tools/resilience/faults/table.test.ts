@@ -40,10 +40,13 @@ test('the table has a line for each, with seconds', () => {
 
 test('each fault says what people see and what is done, also where it was never put in', () => {
   const text = sentencesOf([row('a')], [fault('a'), fault('b')]);
-  expect(text).toContain('### a\n\nPut in: all is off.\n- **Whoever uses the app.** Nothing.');
+  expect(text).toContain('### a\n\nInjected: all is off.\n- **Users.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');
   expect(text).toEqual(
-    partsInOrder('### b\n\nPut in: all is off.', /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/),
+    partsInOrder(
+      '### b\n\nInjected: all is off.',
+      /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/,
+    ),
   );
 });
 

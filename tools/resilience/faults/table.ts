@@ -20,11 +20,11 @@ const PAGE = join(ROOT, 'docs/faults.md');
 const MARKS = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'] as const;
 const HEAD = [
   'fault',
-  'requests well after',
-  'live after',
+  'requests recovered after',
+  'live updates recovered after',
   'acknowledged',
   'lost',
-  'doubled',
+  'duplicated',
   'when',
 ];
 
@@ -70,12 +70,12 @@ export const sentencesOf = (rows: readonly Row[], faults: readonly DescribedFaul
       const row = rows.find((one) => one.name === name);
       return [
         `### ${name}`,
-        `Put in: ${what}.`,
-        `- **Whoever uses the app.** ${sees}`,
+        `Injected: ${what}.`,
+        `- **Users.** ${sees}`,
         // The page lies beside the runbooks.
-        `- **Whoever runs it.** ${operator.replaceAll('](docs/', '](')}`,
-        ...(row?.saw ? [`- **Answers, most frequent first.** ${row.saw}.`] : []),
-        ...(row?.figures ? [`- **Measured besides.** ${row.figures}.`] : []),
+        `- **Operators.** ${operator.replaceAll('](docs/', '](')}`,
+        ...(row?.saw ? [`- **Error texts, most frequent first.** ${row.saw}.`] : []),
+        ...(row?.figures ? [`- **Other figures.** ${row.figures}.`] : []),
       ]
         .join('\n\n')
         .replaceAll('\n\n- ', '\n- ');

@@ -3,9 +3,9 @@ import { jumpClock } from '../clock/jump-clock.ts';
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  what: 'the clock an hour ahead, for server and database, from the jump on',
-  sees: 'Nobody is signed out: a token is over at once, the client asks for the next one by itself. What had less than an hour left is over.',
+  what: 'the clock of server and database jumps one hour ahead. Recovery counts from the jump',
+  sees: 'Nobody is signed out: access tokens expire at once, and the client refreshes them automatically. Everything with less than an hour left expires.',
   operator:
-    'Sets the clock right, best by NTP; `npm run doctor` tells a clock that is wrong. [PromisesMissed](docs/runbooks/promises-missed.md) may fire once.',
+    'Correct the clock, preferably by NTP; `npm run doctor` reports a wrong clock. [PromisesMissed](docs/runbooks/promises-missed.md) may fire once.',
   run: () => jumpClock(3600),
 };

@@ -3,8 +3,8 @@ import { jumpClock } from '../clock/jump-clock.ts';
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  what: 'the clock an hour back, for server and database, from the jump on',
-  sees: 'Nothing: sessions, limits and sockets go on. What waits for a moment (a reminder, a second try) comes up to an hour late.',
-  operator: 'Sets the clock right, best by NTP; `npm run doctor` tells a clock that is wrong.',
+  what: 'the clock of server and database jumps one hour back. Recovery counts from the jump',
+  sees: 'No effect on sessions, limits and sockets. Scheduled work (a reminder, a retry) runs up to an hour late.',
+  operator: 'Correct the clock, preferably by NTP; `npm run doctor` reports a wrong clock.',
   run: () => jumpClock(-3600),
 };

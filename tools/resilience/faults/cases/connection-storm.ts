@@ -10,10 +10,10 @@ const SOCKETS = Number(process.env.FAULTS_SOCKETS || 10_000);
 const PATIENCE_MS = 180_000;
 
 export const fault: Fault = {
-  what: 'FAULTS_SOCKETS sockets (10,000 unless it says otherwise), whose server is killed, come back at once; from when the last one has joined again',
-  sees: 'The chat says that it connects; messages are sent and read meanwhile. Requests take longer for as long as the storm lasts.',
+  what: 'the server is killed, and all its sockets (FAULTS_SOCKETS, 10,000 by default) reconnect at once. Recovery counts from the moment when the last one has joined again',
+  sees: 'The chat shows that it is connecting; users can still send and read messages. Requests take longer during the storm.',
   operator:
-    'Nothing. Where storms take too long: more processes (`WORKERS`) or servers. [EventLoopLags](docs/runbooks/event-loop-lags.md) may fire.',
+    'No action. If storms take too long, add processes (`WORKERS`) or servers. [EventLoopLags](docs/runbooks/event-loop-lags.md) may fire.',
   run: () =>
     withEmbeddedDatabase(
       async (server) => {
@@ -31,7 +31,7 @@ export const fault: Fault = {
               await storm.until(SOCKETS, PATIENCE_MS);
               const { pid } = server.instance();
               figures.push(
-                `${SOCKETS} sockets: all joined at first after ${seconds(began)} s; the server grew from ${before} to ${residentMegabytes(pid)} MB`,
+                `${SOCKETS} sockets: all joined initially after ${seconds(began)} s; the server grew from ${before} to ${residentMegabytes(pid)} MB`,
               );
               load.times.length = 0;
               const since = performance.now();
@@ -42,7 +42,7 @@ export const fault: Fault = {
               const answered = load.times.toSorted((one, other) => one - other);
               const slow = answered[Math.floor(answered.length * 0.95)] ?? 0;
               figures.push(
-                `all joined again after ${seconds(since)} s; ${answered.length} requests were answered meanwhile, 95 of 100 within ${Math.round(slow)} ms`,
+                `all joined again after ${seconds(since)} s; ${answered.length} requests were answered in this time, 95 % within ${Math.round(slow)} ms`,
               );
               return performance.now();
             },

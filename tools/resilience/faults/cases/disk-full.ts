@@ -10,10 +10,10 @@ const MEGABYTES = 700;
 const FULL_MS = 5000;
 
 export const fault: Fault = {
-  what: 'the disk of everything full for five seconds, from when space is freed on',
-  sees: 'What is read still opens until the database stops itself; then there is no connection. What was being sent stays on the device and goes out once when there is room.',
+  what: 'the disk for all data is full for five seconds. Recovery counts from the moment when space is freed',
+  sees: 'Reads work until the database shuts itself down; then screens show no connection. Unsent data stays on the device and is sent once when there is space.',
   operator:
-    'Frees space, nothing else: the server starts again by itself, and the database recovers. [DatabaseDown](docs/runbooks/database-down.md); `npm run doctor` warns before.',
+    'Free space. The server restarts automatically, and the database recovers: [DatabaseDown](docs/runbooks/database-down.md). `npm run doctor` warns before the disk is full.',
   async run() {
     const disk = mountSmallDisk(MEGABYTES);
     try {

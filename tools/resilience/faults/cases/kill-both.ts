@@ -6,10 +6,10 @@ import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 export const fault: Fault = {
-  what: 'SIGKILL of server and database at once, from the kill on',
-  sees: 'As when the server alone dies: no connection for a few seconds, then everything that was acknowledged is there.',
+  what: 'SIGKILL of server and database at once. Recovery counts from the kill',
+  sees: 'As for kill-server: no connection for a few seconds, then everything acknowledged is there.',
   operator:
-    'Nothing: the supervisor starts the server, which ends what was left of its database and recovers it. If it stays down: [ServerDown](docs/runbooks/server-down.md).',
+    'No action: the supervisor starts the server, which ends the remaining database processes and recovers the database. If the server stays down: [ServerDown](docs/runbooks/server-down.md).',
   run: () =>
     withEmbeddedDatabase((server, dataDir) => {
       const kill = async () => {

@@ -7,10 +7,10 @@ import { withSeparateDatabase } from '../machine/with-server.ts';
 const AWAY_MS = 1000;
 
 export const fault: Fault = {
-  what: 'SIGKILL of PostgreSQL, a second without it, from its start on',
-  sees: 'Screens say that something went wrong on our side; what was being sent goes out once when the database is there again. Nobody is signed out.',
+  what: 'SIGKILL of PostgreSQL, which is started again after one second. Recovery counts from its start',
+  sees: 'Screens show an error on our side; unsent data is sent once when the database is back. Nobody is signed out.',
   operator:
-    'Starts PostgreSQL where nothing else does; the servers connect again by themselves: [DatabaseDown](docs/runbooks/database-down.md).',
+    'Start PostgreSQL if no supervisor does; the servers reconnect automatically: [DatabaseDown](docs/runbooks/database-down.md).',
   run: () =>
     withSeparateDatabase((server, database) =>
       breakUnderLoad(server, async () => {

@@ -4,10 +4,10 @@ import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 export const fault: Fault = {
-  what: 'SIGKILL of the server, from the kill on',
-  sees: 'Until the next server is there, a few seconds later, screens say that there is no connection. What was being sent stays on the device and goes out once.',
+  what: 'SIGKILL of the server. Recovery counts from the kill',
+  sees: 'Screens show no connection until the server has restarted, a few seconds later. Unsent data stays on the device and is sent once.',
   operator:
-    'Nothing: the supervisor starts it again after two seconds. If it stays down: [ServerDown](docs/runbooks/server-down.md).',
+    'No action: the supervisor restarts the server after two seconds. If the server stays down: [ServerDown](docs/runbooks/server-down.md).',
   run: () =>
     withEmbeddedDatabase((server) =>
       breakUnderLoad(server, () => server.kill(), { isRestarted: true }),

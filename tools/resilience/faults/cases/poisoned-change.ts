@@ -30,10 +30,10 @@ const FIRST = 1;
 const LAST = 100;
 
 export const fault: Fault = {
-  what: 'six poisoned rows in the stream of changes, from the first one until a good one behind them is heard',
-  sees: 'Nothing: whoever listens hears every other row. A row that cannot be judged is shown to nobody whose right is in question.',
+  what: 'six malformed rows in the stream of changes. Recovery counts from the first one until a valid row behind them is received',
+  sees: 'No effect: subscribers receive all other rows. A row whose permission check fails is not shown to the affected subscribers.',
   operator:
-    'Nothing at once; the log says which table and why. If live updates stop: [LiveUpdatesStopped](docs/runbooks/live-updates-stopped.md).',
+    'No immediate action; the log names the table and the reason. If live updates stop: [LiveUpdatesStopped](docs/runbooks/live-updates-stopped.md).',
   run: () =>
     withEmbeddedDatabase(async (server) => {
       const { databaseUrl } = server.instance();

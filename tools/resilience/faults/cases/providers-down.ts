@@ -12,10 +12,10 @@ import { withEmbeddedDatabase } from '../machine/with-server.ts';
 const PEOPLE = 20;
 
 export const fault: Fault = {
-  what: 'mail server and provider of texts gone while forty messages are to leave, from when they are back on',
-  sees: 'What the app tells by mail or text comes later, once; in the app itself it stands at once. A mail that was asked for, such as for a new password, is tried for ten minutes; whoever waits longer asks again.',
+  what: 'the mail server and the SMS provider are down while forty messages are queued. Recovery counts from the moment when both are back',
+  sees: 'Notifications by e-mail or SMS arrive later, once; in the app they appear at once. A requested e-mail, such as for a new password, is retried for ten minutes; after that the user must request it again.',
   operator:
-    'Sees to the provider: [OutboxStuck](docs/runbooks/outbox-stuck.md). What waited leaves by itself, oldest first; after four hours of tries it is dead: [OutboxDead](docs/runbooks/outbox-dead.md).',
+    'Contact the provider: [OutboxStuck](docs/runbooks/outbox-stuck.md). Queued messages are sent automatically, oldest first; after four hours of retries they are dead letters: [OutboxDead](docs/runbooks/outbox-dead.md).',
   async run() {
     const [mailPort, textPort] = [await freePort(), await freePort()];
     const env = {
@@ -40,13 +40,13 @@ export const fault: Fault = {
             await clients.fresh().auth.signUp({ email, password: 'a good password of hers' });
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);
             const { status = 200, code = '', message = '' } = error ?? {};
-            shown = `a mail that is asked for: ${error ? shownErrorMessage({ status, code: `${code}`, message }) : 'no fault'}`;
+            shown = `a requested e-mail: ${error ? shownErrorMessage({ status, code: `${code}`, message }) : 'no error'}`;
             const mails = await startSlowSmtp(Number(mailPort));
             const texts = await startTextProvider(Number(textPort));
             providers.push(mails, texts);
             const since = performance.now();
             await waitUntilSent(databaseUrl, queued);
-            figures = `all ${queued.ids.length} messages had left ${Math.round(performance.now() - since)} ms after they were tried again`;
+            figures = `all ${queued.ids.length} messages were sent within ${Math.round(performance.now() - since)} ms of the first retry`;
             sent = countSent(queued, mails.recipients, texts.arrived);
             return since;
           });

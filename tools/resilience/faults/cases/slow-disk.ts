@@ -9,10 +9,10 @@ const DELAY_MS = 200;
 const SLOW_MS = 8000;
 
 export const fault: Fault = {
-  what: `each flush of the database's disk ${DELAY_MS} ms slower for ${SLOW_MS / 1000} seconds, from when it is fast again on`,
-  sees: 'What is sent takes longer. No request is refused.',
+  what: `each disk flush of the database takes ${DELAY_MS} ms longer for ${SLOW_MS / 1000} seconds. Recovery counts from the end of the delay`,
+  sees: 'Writes take longer. No request is refused.',
   operator:
-    'Looks at what else uses the disk, or moves the database: [RequestsSlow](docs/runbooks/requests-slow.md).',
+    'Find other users of the disk, or move the database: [RequestsSlow](docs/runbooks/requests-slow.md).',
   async run() {
     const figures: string[] = [];
     const outcome = await withSeparateDatabase((server, database) =>
@@ -34,7 +34,7 @@ export const fault: Fault = {
         const times = load.times.toSorted((one, other) => one - other);
         const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
         figures.push(
-          `${times.length} requests meanwhile, half within ${at(0.5)}, 95 of 100 within ${at(0.95)} ms`,
+          `${times.length} requests in this time, half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms`,
         );
         const since = performance.now();
         tracer.kill('SIGINT');

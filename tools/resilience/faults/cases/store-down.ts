@@ -12,10 +12,10 @@ import { withEmbeddedDatabase } from '../machine/with-server.ts';
 const AWAY_MS = 5000;
 
 export const fault: Fault = {
-  what: 'the S3 store of files gone for five seconds, from when it is back on',
-  sees: 'A photo or file is not sent and stays on the device, which tries again; pictures that were not looked at before are missing. Everything else goes on.',
+  what: 'the S3 store is down for five seconds. Recovery counts from the moment when it is back',
+  sees: 'A photo or file is not sent and stays on the device, which retries. Pictures that the device has not cached are missing. Everything else works.',
   operator:
-    'Sees to the store; nothing on the server. [RequestsFail](docs/runbooks/requests-fail.md) fires when it lasts for minutes.',
+    'Repair the store; the server needs no action. [RequestsFail](docs/runbooks/requests-fail.md) fires when the outage lasts for minutes.',
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'wasl-s3-'));
     const port = Number(await freePort());

@@ -10,9 +10,9 @@ import { openUploads } from '../stream/tus-upload.ts';
 const HALF = 300_000;
 
 export const fault: Fault = {
-  what: 'five broken uploads, and SIGKILL of the server between the two parts of a sixth, from the kill on',
-  sees: 'A broken upload is refused, and nothing of it is ever shown; one in parts goes on where it was, also after the server was killed.',
-  operator: 'Nothing: parts that nobody ends go after a day.',
+  what: 'five interrupted uploads, and SIGKILL of the server between the two parts of a sixth. Recovery counts from the kill',
+  sees: 'An interrupted upload is refused, and none of it is ever shown. A resumable upload continues from its last part, also after the server was killed.',
+  operator: 'No action: unfinished parts are deleted after a day.',
   run: () =>
     withEmbeddedDatabase(async (server) => {
       const found: string[] = [];
