@@ -11,13 +11,13 @@ export function capacityTable(results: readonly SizeResult[]): string {
       'data',
       'people',
       'database, GB',
-      'holds, answers a second',
+      'sustained answers a second',
       'p50, ms',
       'p99, ms',
-      'heard, p99 ms',
-      'messages heard',
+      'live delivery p99, ms',
+      'messages delivered',
       'seconds',
-      'taken by others',
+      'used by other work',
       'measured on',
     ],
     results.map(({ size, prepared, databaseBytes, held, date }) => [
@@ -47,11 +47,11 @@ export function stepsTable({ steps }: SizeResult): string {
       'failed',
       'PostgreSQL',
       'server',
-      'load',
-      'nobody',
+      'load generator',
+      'idle',
       'waiting for the disk',
-      'others',
-      'slowest kinds, p99 ms',
+      'other work',
+      'slowest requests, p99 ms',
       '',
     ],
     steps.map((step) => [
@@ -70,7 +70,7 @@ export function stepsTable({ steps }: SizeResult): string {
         .slice(0, 3)
         .map(([kind, ms]) => `${kind} ${Math.round(ms)}`)
         .join(', '),
-      isWithinBound(step) ? 'holds' : '',
+      isWithinBound(step) ? 'within bound' : '',
     ]),
   );
 }
@@ -92,7 +92,7 @@ export function failuresTable(results: readonly SizeResult[]): string {
       'processors in use',
       'waiting for the disk',
       'connections',
-      'at work, and on what they waited (on average)',
+      'active connections by wait event (average)',
       'server, MB',
       'PostgreSQL, MB',
     ],
@@ -116,14 +116,14 @@ export const firstFailedStep = (steps: readonly Step[]): Step | undefined =>
 export function unitsTable({ units }: SizeResult): string {
   return markdownTable(
     [
-      'act',
+      'action',
       'a day',
       'requests',
       'server, ms',
       'PostgreSQL, ms',
       'WAL, kB',
-      'rows that it adds',
-      'rows it walks through',
+      'rows added',
+      'rows of sequential scans',
     ],
     units.map(({ act, perDay, requests, serverMs, postgresMs, walBytes, rows, scanned }) => [
       act,
@@ -147,7 +147,7 @@ const SHOWN_TABLES = 16;
 
 export function rowsTable({ tables }: SizeResult): string {
   return markdownTable(
-    ['table', 'rows', 'bytes a row, with indexes'],
+    ['table', 'rows', 'bytes of a row, with indexes'],
     Object.entries(tables)
       .slice(0, SHOWN_TABLES)
       .map(([name, { rows, bytes }]) => [`\`${name}\``, thousands(rows), thousands(bytes / rows)]),
@@ -168,13 +168,13 @@ export function bottlenecksOf(results: readonly SizeResult[]): string {
       const [wait = 'nothing', many = 0] = step.waits.find(([what]) => what !== 'processor') ?? [];
       const first =
         busy >= ALL_IN_USE
-          ? `the processors: ${Math.round(busy * 100)} % in use, of which PostgreSQL has ${percent(postgres)}, the server ${percent(server)}, the load ${percent(load)}`
+          ? `the processors, ${Math.round(busy * 100)} % in use: PostgreSQL ${percent(postgres)}, the server ${percent(server)}, the load generator ${percent(load)}`
           : disk / CORES_MS > 1 - ALL_IN_USE
-            ? `the disk: ${percent(disk)} of the processors' time is waiting for it`
-            : `neither processors (${Math.round(busy * 100)} % in use) nor disk; of the connections at work most wait for ${wait}, ${many} at a time`;
-      const heard = `What was said in chats was heard within ${step.heard.p99} ms by 99 of 100`;
+            ? `the disk: the processors wait for it ${percent(disk)} of their time`
+            : `neither processors (${Math.round(busy * 100)} % in use) nor disk; most active connections wait for ${wait}, ${many} on average`;
+      const heard = `99 % of chat messages were delivered live within ${step.heard.p99} ms`;
       return [
-        `- ${size} × the data, at ${step.requests} answers a second: **${first}**. ${heard}; ${step.connections} connections, ${step.memory.server} MB of the server and ${step.memory.postgres} MB of PostgreSQL are no bound here.`,
+        `- ${size} × the data, at ${step.requests} answers a second: **${first}**. ${heard}. ${step.connections} connections, ${step.memory.server} MB for the server and ${step.memory.postgres} MB for PostgreSQL are not the limit.`,
       ];
     })
     .join('\n');
@@ -194,11 +194,11 @@ export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: S
     .slice(0, 4)
     .map((unit) => `${unit.act} ${Math.round((timeOf(unit) * 100) / (ms * acts))} %`);
   return [
-    `- An act of the mix takes ${ms.toFixed(1)} ms of a processor, of which PostgreSQL has ${Math.round((postgres * 100) / ms)} %, and ${requests.toFixed(2)} requests. Most of the time goes to: ${costliest.join(', ')}.`,
-    `- Two cores with nothing else to do have time for ${Math.round(most)} acts or ${Math.round(most * requests)} answers a second; at 70 of 100 of that, where waiting is still short, for ${Math.round(most * requests * 0.7)}. So processors are the first to run out, and PostgreSQL's before the server's.`,
+    `- An average action of the mix takes ${ms.toFixed(1)} ms of processor time (${Math.round((postgres * 100) / ms)} % in PostgreSQL) and ${requests.toFixed(2)} requests. The costliest actions: ${costliest.join(', ')}.`,
+    `- Two cores without other work have time for ${Math.round(most)} actions or ${Math.round(most * requests)} answers a second; at 70 % of that, where waiting times are still short, for ${Math.round(most * requests * 0.7)}. So the processors are the first limit, and PostgreSQL's before the server's.`,
     `- An open socket takes ${socketKilobytes} kB of the server's memory.`,
-    `- A broadcast of the database takes ${stream.serverMicroseconds} µs of each server process, whether or not anybody there hears it, and ${stream.postgresMicroseconds} µs of PostgreSQL to write and to send.`,
-    `- A photo is ${Math.round(photoBytes / 1000)} kB as the app sends it.`,
+    `- A broadcast of the database takes ${stream.serverMicroseconds} µs of each server process, also if no client of that process receives it, and ${stream.postgresMicroseconds} µs of PostgreSQL to write and send.`,
+    `- A photo has ${Math.round(photoBytes / 1000)} kB as the app sends it.`,
   ].join('\n');
 }
 

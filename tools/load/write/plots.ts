@@ -60,13 +60,13 @@ export function plotOfWaits(results: readonly SizeResult[]): string {
 
 export function plotOfProcessors({ size, steps }: SizeResult): string {
   const names = ['postgres', 'server', 'load', 'idle'] as const;
-  const titles = { postgres: 'PostgreSQL', server: 'server', load: 'the load', idle: 'nobody' };
+  const titles = { postgres: 'PostgreSQL', server: 'server', load: 'load generator', idle: 'idle' };
   const lines = names.map((name) => ({
     name: titles[name],
     points: shortOf(steps).map((step): [number, number] => [step.requests, step.shares[name]]),
   }));
   return plotOf(lines, {
-    label: `Who used the two cores at ${size} times the data, by answers a second`,
+    label: `Processor use by program on two cores at ${size} times the data, by answers a second`,
     x: 'answers a second',
     y: 'of 2 cores',
     most: mostOf(lines),

@@ -9,7 +9,7 @@ export const SHOWN_PEOPLE = [100_000, 1_000_000, 10_000_000];
 const SHOWN_TABLES = 12;
 
 const round = (figure: number): string => {
-  if (!Number.isFinite(figure)) return 'no number of them';
+  if (!Number.isFinite(figure)) return 'no number suffices';
   return Number(figure.toPrecision(figure >= 100 ? 3 : 2)).toLocaleString('en');
 };
 
@@ -18,35 +18,35 @@ type Line = [what: string, formula: string, of: (need: CapacityNeed) => number];
 const LINES: Line[] = [
   ['people who open the app on a day', '`people × activeShare`', (need) => need.active],
   [
-    'acts a second in the busiest hour',
+    'actions a second in the busiest hour',
     '`active × perDay × peakShare ÷ 3600`',
     (need) => need.actsAtPeak,
   ],
-  ['requests a second then', '`acts × requests of each`', (need) => need.requestsAtPeak],
-  ['busy cores of the server', '`acts × server ms`', (need) => need.serverCores],
+  ['requests a second in that hour', '`actions × requests of each`', (need) => need.requestsAtPeak],
+  ['busy cores of the server', '`actions × server ms`', (need) => need.serverCores],
   [
-    'of them for reading the stream of changes',
+    'of these for decoding the change stream',
     '`processes × broadcasts × µs`',
     (need) => need.streamCores,
   ],
   ['machines of 8 cores for servers', '`cores ÷ (useOfCores − stream)`', (need) => need.servers],
-  ['busy cores of PostgreSQL', '`acts × PostgreSQL ms`', (need) => need.postgresCores],
+  ['busy cores of PostgreSQL', '`actions × PostgreSQL ms`', (need) => need.postgresCores],
   [
-    'machines of 8 cores for PostgreSQL, were it divided evenly',
+    'machines of 8 cores for PostgreSQL, if it could be divided evenly',
     '`cores ÷ (8 × useOfCores)`',
     (need) => need.databaseMachines,
   ],
   ['connections of all servers', '`processes × 30`', (need) => need.connections],
   ['open sockets', '`active × onlineShare`', (need) => need.sockets],
   ['memory of the sockets, GB', '`sockets × kB of one`', (need) => need.socketGigabytes],
-  ['broadcasts a second', '`acts × rows of realtime.messages`', (need) => need.broadcastsAtPeak],
+  ['broadcasts a second', '`actions × rows of realtime.messages`', (need) => need.broadcastsAtPeak],
   [
     'WAL in the busiest hour, MB a second',
-    '`acts × WAL of each`',
+    '`actions × WAL of each`',
     (need) => need.walMegabytesASecond,
   ],
   [
-    'WAL of a day, GB (what a replica reads and an archive keeps)',
+    'WAL of a day, GB (read by a replica, stored by an archive)',
     '`active × perDay × WAL`',
     (need) => need.walGigabytesADay,
   ],
@@ -88,64 +88,64 @@ const sizeOf = (name: string) => (need: CapacityNeed) =>
 
 const BOUNDS: Bound[] = [
   [
-    'the server fills half of one core',
+    'the server uses half of one core',
     ASSUMED.useOfCores,
     (need) => need.serverCores,
     '`WORKERS`: several processes behind one port',
   ],
   [
-    'server and PostgreSQL fill half of 8 cores',
+    'server and PostgreSQL use half of 8 cores',
     ASSUMED.machine.cores * ASSUMED.useOfCores,
     (need) => need.serverCores + need.postgresCores,
-    'the database gets a machine of its own (`DATABASE_URL`), two servers behind a proxy, files in an S3 store (`S3_*`), a replica that takes over',
+    'a separate machine for the database (`DATABASE_URL`), two servers behind a proxy, files in an S3 store (`S3_*`), a standby replica',
   ],
   [
-    'PostgreSQL fills half of 8 cores',
+    'PostgreSQL uses half of 8 cores',
     ASSUMED.machine.cores * ASSUMED.useOfCores,
     (need) => need.postgresCores,
-    'a larger machine for it: nothing else changes',
+    'a larger machine for PostgreSQL; nothing else changes',
   ],
   [
-    'servers want 400 connections',
+    'the servers need 400 connections',
     ASSUMED.mostConnections,
     (need) => need.connections,
-    'a pooler in transaction mode before PostgreSQL, or fewer connections for each process',
+    'a pooler in transaction mode in front of PostgreSQL, or fewer connections for each process',
   ],
   [
-    `\`public.messages\` passes ${ASSUMED.largeTableGigabytes} GB after a year`,
+    `\`public.messages\` exceeds ${ASSUMED.largeTableGigabytes} GB after a year`,
     ASSUMED.largeTableGigabytes,
     sizeOf('public.messages'),
-    'messages in parts by conversation, by the steps below',
+    'messages partitioned by conversation, with the steps below',
   ],
   [
-    `\`realtime.messages\` passes ${ASSUMED.largeTableGigabytes} GB within its three days`,
+    `\`realtime.messages\` exceeds ${ASSUMED.largeTableGigabytes} GB within its three days`,
     ASSUMED.largeTableGigabytes,
     sizeOf('realtime.messages'),
-    'partitions by the hour',
+    'hourly partitions',
   ],
   [
-    'PostgreSQL fills half of 64 cores',
+    'PostgreSQL uses half of 64 cores',
     ASSUMED.largest.cores * ASSUMED.useOfCores,
     (need) => need.postgresCores,
-    'reads that tolerate lag go to replicas; then the country is divided: a database for each region, or a divided one',
+    'replicas for reads that tolerate lag; then a sharded database, or one database for each region',
   ],
   [
-    'a tenth of a core of each process reads the stream',
+    'each process uses a tenth of a core for the change stream',
     0.1,
     (need) => need.broadcastsAtPeak * 1e-6 * streamMicroseconds,
-    'one server reads the stream and tells the others by NATS',
+    'one server reads the stream and forwards it to the others over NATS',
   ],
   [
-    'the stream fills half of a core',
+    'the change stream uses half of a core',
     ASSUMED.useOfCores,
     (need) => need.broadcastsAtPeak * 1e-6 * streamMicroseconds,
-    'more servers help no more: NATS with a subject for each person, or a divided database, whose parts have streams of their own',
+    'NATS with a subject for each person, or a sharded database, whose shards have separate streams; more servers no longer help',
   ],
   [
-    'the database passes 15 TB after a year',
+    'the database exceeds 15 TB after a year',
     ASSUMED.largest.terabytes * 1000,
     (need) => need.databaseGigabytes,
-    'a divided database',
+    'a sharded database',
   ],
 ];
 
@@ -167,7 +167,7 @@ export function boundsTable(measured: SizeResult): string {
       bound,
       then,
     ]);
-  return markdownTable(['from so many people on', 'because', 'takes over'], rows);
+  return markdownTable(['from this number of people', 'reason', 'measure'], rows);
 }
 
 export function costTable(measured: SizeResult): string {
@@ -176,9 +176,9 @@ export function costTable(measured: SizeResult): string {
       'people',
       'machines for servers',
       'machines for PostgreSQL, each twice',
-      'store of photos, TB, two copies elsewhere',
-      'a year, thousand euro',
-      'cents a person and year',
+      'photo store, TB, with two copies elsewhere',
+      'thousand euros a year',
+      'cents for each person and year',
     ],
     SHOWN_PEOPLE.map((people) => {
       const need = capacityNeedOf(people, measured);

@@ -35,7 +35,7 @@ export function pagesOf(
     'load.md': put('load.md', {
       rates: ratesOf(results),
       around: derivedFigures(largest),
-      units: `With ${largest.size} times the data of a town, on ${largest.date}:\n\n${unitsTable(largest)}`,
+      units: `With ${largest.size} times the data of a town, measured on ${largest.date}:\n\n${unitsTable(largest)}`,
       rows: rowsTable(largest),
     }),
     'scale.md': put('scale.md', {
@@ -56,18 +56,18 @@ const withRates = (results: readonly SizeResult[]) =>
 function ratesOf(results: readonly SizeResult[]): string {
   const measured = withRates(results);
   if (measured.length === 0) {
-    return 'The rates are not measured yet on a machine that does nothing else; `npm run load` writes them here. What follows from the costs of an act stands below.';
+    return 'The rates have not been measured yet on a machine without other work; `npm run load` writes them here. The cost of each action is below.';
   }
   const steps = measured.map((result) => `**${result.size} × the data**\n\n${stepsTable(result)}`);
   return [
     capacityTable(measured),
-    '![Waiting by rate](load-waits.svg)',
-    '## What breaks first',
-    'The first rate that did not hold, of each size. *At work*: how many connections of PostgreSQL had a statement at a time, and what they waited for; `processor` is one that waits for nothing but its turn.',
+    '![Waiting time by rate](load-waits.svg)',
+    '## First bottleneck',
+    'The first rate of each size that exceeded the bound. *Active connections by wait event*: average number of PostgreSQL connections with a running statement, by the event for which they waited; `processor` counts those that waited only for a processor.',
     failuresTable(measured),
-    '![Who used the processors](load-processors.svg)',
+    '![Processor use by program](load-processors.svg)',
     bottlenecksOf(measured),
-    '## Each rate',
+    '## Measured rates',
     ...steps,
   ].join('\n\n');
 }
@@ -89,7 +89,7 @@ export function writePages(results: readonly SizeResult[]): void {
 
 const assumptionsTable = () =>
   markdownTable(
-    ['assumed', ''],
+    ['assumption', 'value'],
     Object.entries(ASSUMED).map(([name, value]) => [
       `\`${name}\``,
       typeof value === 'object'
