@@ -38,27 +38,30 @@ type Path = [
 
 const PATHS: Path[] = [
   [
-    'the newest 15 of a conversation',
+    'the newest 15 messages of a conversation',
     (t, c) => `select * from ${t} where conversation_id = ${c} order by created_at desc limit 15`,
   ],
   [
-    '15 older ones',
+    'the 15 messages before',
     (t, c) =>
       `select * from ${t} where conversation_id = ${c} and created_at < now() - interval '100 days' order by created_at desc limit 15`,
   ],
   [
-    '50 changes since',
+    '50 changes since a change number',
     (t, c) =>
       `select * from ${t} where conversation_id = ${c} and change > 150 order by change limit 50`,
   ],
   [
-    'the last one, for the list',
+    'the last message, for the chat list',
     (t, c) =>
       `select to_jsonb(m) from ${t} m where conversation_id = ${c} and seq > 0 order by seq desc limit 1`,
   ],
-  ['one by its id (reply, star, repeat)', (t, _c, _p, id) => `select * from ${t} where id = ${id}`],
   [
-    'how many she sent in ten seconds',
+    'one message by its id (reply, star, repeat)',
+    (t, _c, _p, id) => `select * from ${t} where id = ${id}`,
+  ],
+  [
+    'number of messages of a sender in ten seconds',
     (t, _c, p) =>
       `select count(*) from ${t} where sender_id = ${p} and created_at > now() - interval '10 seconds'`,
   ],
