@@ -1,4 +1,5 @@
-// The composition root: which service answers under which prefix, and what surrounds all of them.
+// Composition root: mounts each service under its path prefix and adds the hooks that all services
+// share.
 import type { RequestListener } from 'node:http';
 import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
@@ -34,7 +35,7 @@ import { storageService } from './storage/index.ts';
 import { logOptions } from './telemetry/log/log-options.ts';
 import { watchRequests } from './telemetry/watch-requests.ts';
 
-/** Each answers under `/<area>/v1`. */
+/** Plugins by service name; each is mounted under `/<name>/v1`. */
 const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   auth: authService,
   rest: restService,
@@ -43,18 +44,23 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   storage: storageService,
 };
 
-/** Of an address; those beyond are not read. */
+/** Maximum number of query parameters; the rest of a URL is ignored. */
 const MAX_PARAMETERS = 100;
 
-/** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
+/**
+ * Replaces Fastify's schema compilers, which would be loaded at every start. Requests are validated
+ * with zod.
+ */
 const noSchemas = () => {
   throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
 };
 
 /**
- * @param listener Where requests will come in; its port is known to the configuration.
- * @param leaving Says when this server is told to end, some time before it does.
- * @returns The app, ready; its requests begin when the caller attaches it.
+ * Builds the Fastify app with all services and shared hooks.
+ * @param listener The HTTP server that will receive requests; the configuration already holds its
+ * port.
+ * @param leaving Signals that the server is draining, before it shuts down.
+ * @returns The ready app. It receives requests once the caller attaches it to the listener.
  */
 export async function buildApp(
   deps: Omit<ServiceDeps, 'direct'>,
@@ -64,22 +70,22 @@ export async function buildApp(
   let handle: RequestListener = () => {};
   const app = Fastify({
     logger: logOptions(deps.config.telemetry, deps.telemetry.worker),
-    // telemetry/watch-requests.ts writes one line for each.
+    // telemetry/watch-requests.ts writes one log line for each request.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    // A route that takes more says so.
+    // A route that accepts longer bodies sets its own limit.
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: {
-      // A name of 100 characters may be thrice as long in an address.
+      // A name of 100 characters can be three times as long when percent-encoded.
       maxParamLength: 1000,
-      // REST reads its own.
+      // /rest/v1 parses its own query string.
       querystringParser: (query) => parse(query, '&', '=', { maxKeys: MAX_PARAMETERS }),
     },
-    // A proxy on the same machine, and those that are set, tell the caller's address; anybody else could make one up.
+    // Only local and trusted proxies may report the client address; others could forge it.
     trustProxy: [...deps.config.trustedProxies],
-    // A request that came while we end is answered like any other; its connection is closed after it.
+    // Requests during shutdown are answered; their connection is closed afterwards.
     return503OnClosing: false,
     genReqId: requestId,
     schemaController: {
@@ -92,7 +98,7 @@ export async function buildApp(
       return server;
     },
   });
-  // Hooks of every request call back: a promise for each would cost more than what they do.
+  // Callbacks, because a promise per hook and request would cost more than its work.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -122,7 +128,7 @@ export async function buildApp(
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
-  // With SMTP_URL the page is there for the codes alone: no mail brings those.
+  // With SMTP_URL the page shows codes only, because no e-mail delivers those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);
@@ -137,7 +143,7 @@ export async function buildApp(
     if (!isArea && answerNavigation(request, reply)) return reply;
     return answerUnknownPath(new Set(Object.keys(SERVICES)), request, reply);
   });
-  // Hooks run in the opposite order of their adding: requests are answered before any service ends.
+  // onClose hooks run in reverse order: requests are answered before any service shuts down.
   app.addHook('onClose', () => connections.drain());
   await app.ready();
   return { app, handle: direct.listener(handle) };

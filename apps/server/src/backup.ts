@@ -1,4 +1,4 @@
-// Makes a backup of the instance of these settings while it runs, a key for backups, or the proof that a backup can be restored.
+// Command that takes a backup of the running instance, verifies one, or creates a backup key.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -72,7 +72,7 @@ async function backup(target: string): Promise<void> {
   }
 }
 
-/** In a folder each backup is called by its time. */
+/** Returns the target file. A backup in a folder is named by its time. */
 function pathOf(target: string, id: string): string {
   const isFile = /\.age$/.test(target) && !(existsSync(target) && statSync(target).isDirectory());
   if (isFile) {

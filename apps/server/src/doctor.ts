@@ -1,4 +1,5 @@
-// Looks at the instance of these settings and writes one page: what is well, what is wrong, and what to do; exit code 1 when something is.
+// Command that checks the configured instance and prints one page of findings with their next
+// steps; exit code 1 if there is a problem.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -76,7 +77,10 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** What needs a table that a database far behind does not have is left out: the migrations are the finding then. */
+/**
+ * Skips checks that need tables missing in an outdated database; the pending migrations are the
+ * finding then.
+ */
 async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]> {
   const findings = await checkDatabase(client, config.supabaseDir);
   if (findings.some(({ topic, isWell }) => topic === 'migrations' && !isWell)) return findings;
@@ -106,7 +110,7 @@ async function askProduct(client: pg.Client, health: string | undefined): Promis
   }));
 }
 
-/** Asked where this machine knows it: behind its own address, which a proxy may hide from others. */
+/** Queries the server directly at its own address, because a proxy may hide it. */
 async function lookAtServer(config: Config): Promise<Finding> {
   const url = instanceFile(config.dataDir).read()?.url ?? config.publicUrl;
   const finding = (isWell: boolean, says: string): Finding => ({

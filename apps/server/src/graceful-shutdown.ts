@@ -1,15 +1,19 @@
-// How every program of the server ends: on SIGTERM, SIGINT or a fault nobody caught, step by step in the opposite order of its start.
+// Shutdown of every server program: on SIGTERM, SIGINT or an uncaught error, runs the closing steps
+// in reverse order of the start.
 import type { ShutdownSteps, StartOptions } from './start-options.ts';
 
 export type GracefulShutdown = {
   options: StartOptions;
-  /** The first call decides the exit code; a step that fails does not keep the others from their turn. */
+  /** The first call decides the exit code; a failing step does not prevent the others. */
   end(code: number): Promise<never>;
-  /** A start under way ends at its next step, and only then is it known what must be ended. */
+  /**
+   * Waits for a start in progress, which stops at its next step; only then is it known what must be
+   * closed.
+   */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };
 
-/** From now on signals are heeded. */
+/** Installs the signal handlers. */
 export function createGracefulShutdown(warn: (message: string) => void): GracefulShutdown {
   const closers: ShutdownSteps = [];
   const interruption = new AbortController();
@@ -34,7 +38,8 @@ export function createGracefulShutdown(warn: (message: string) => void): Gracefu
     return ending;
   }
 
-  // The reader of the output may be gone. Reporting that would write to the same place again and again.
+  // The reader of the output may be gone. Reporting that error would write to the same output again
+  // and again.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));

@@ -1,8 +1,8 @@
-// Whoever is given the lead is told once.
+// Test of the leader flag: a new leader is notified once.
 import { expect, test, vi } from 'vitest';
 import { createLeaderElection } from './leader-election.ts';
 
-test('the lead comes once, and from then on it is ours', () => {
+test('notifies the process once when it becomes the leader', () => {
   const lead = createLeaderElection();
   const onTaken = vi.fn();
   lead.onTaken(onTaken);

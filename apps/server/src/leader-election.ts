@@ -1,12 +1,13 @@
-// Of the processes behind one port, one leads: it runs what is to run once. It is given the lead, and may get it later.
+// Leader election: of the processes behind one port, one is the leader and runs the singleton jobs.
+// A process may become the leader later.
 
 export type LeaderElection = {
   isOurs(): boolean;
-  /** Calls back when the lead comes to this process later. */
+  /** Calls back when this process becomes the leader. */
   onTaken(callback: () => void): void;
 };
 
-/** A process that shares its port with no other. */
+/** For a process that shares its port with no other. */
 export const ALWAYS_LEADER: LeaderElection = { isOurs: () => true, onTaken() {} };
 
 export function createLeaderElection(): LeaderElection & { take(): void } {

@@ -1,8 +1,10 @@
-// The environment variables that every child process of the server inherits, even where the rest is kept from it.
+// Environment variables that every child process inherits, even where the rest of the environment
+// is withheld.
 
 /**
- * Of the dynamic loader (ld.so(8)) and of libfaketime: a preloaded allocator or clock is for all processes or for none. The memory that
- * libfaketime shares is its user's own, and a process of another user that finds it named may end at once.
+ * Variables of the dynamic loader (ld.so(8)) and libfaketime: a preloaded allocator or clock must
+ * apply to all processes or none. FAKETIME_SHARED is excluded: that shared memory belongs to its
+ * user, and a process of another user that inherits the name may crash.
  */
 const OF_LOADER = /^(LD_|DYLD_|FAKETIME(?!_SHARED)|DONT_FAKE)/;
 

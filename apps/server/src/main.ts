@@ -1,4 +1,5 @@
-// The running program: starts, says so in one line, and ends in order on SIGTERM or SIGINT.
+// Main program of the server: starts, prints one ready line, and shuts down in order on SIGTERM or
+// SIGINT.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Product, projectDirOf, readProduct } from './config/product.ts';
@@ -11,9 +12,11 @@ const { options, end, untilStarted } = createGracefulShutdown((message) =>
   console.error(`${product.name} warns: ${message}`),
 );
 
-// Beside the packages, because whoever may write there runs code here anyway; a shared temporary folder is open to others.
+// Next to the packages, because anyone who can write there can run code here anyway; a shared
+// temporary folder would be open to others.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
-// Loaded from here on, so that a signal is heeded and the cache is used while the modules load.
+// Imported from here on, so that signals are handled and the compile cache is used while the
+// modules load.
 const starting = untilStarted(
   import('./start-server.ts').then(({ startServer }) => startServer(process.env, options)),
 );
@@ -40,7 +43,7 @@ try {
   }
 }
 
-/** Without it nothing can be said in its name. */
+/** Reads product.json before anything else, because every message includes the product name. */
 function readOrEnd(): Product {
   try {
     return readProduct(projectDirOf(process.env));

@@ -1,5 +1,6 @@
-// Brings the database of DATABASE_URL up to date and ends: the step before new servers start beside old ones. A server that starts finds
-// nothing left to do; whoever migrates twice, or at once with a server, waits for the other and finds the same.
+// Command that migrates the database of DATABASE_URL and exits, run before new servers start beside
+// old ones. Repeated runs, and servers that start at the same time, wait for each other and find
+// nothing left to do.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -19,7 +20,8 @@ await runCommand(async () => {
       'DATABASE_URL is not set. The embedded database is brought up to date by the start of its server.',
     );
   }
-  // Another secret than that of the servers would lock them out of the database.
+  // With a secret other than the servers', the login of callers would change and lock the servers
+  // out.
   if (!settings.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is not set: it must be that of the servers.');
   }

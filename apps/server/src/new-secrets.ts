@@ -1,4 +1,5 @@
-// Prints new secrets of an instance in the form of .env.example, for servers that share one database: each of them is given the same.
+// Command that prints new secrets in the format of .env.example, for servers that share one
+// database and need the same secrets.
 import { randomBytes } from 'node:crypto';
 import { apiKey } from './config/build-config.ts';
 import { projectDirOf, readProduct } from './config/product.ts';

@@ -1,4 +1,5 @@
-// Brings an instance back out of a backup, into an empty DATA_DIR; with DATABASE_URL into an empty database there, too.
+// Command that restores an instance from a backup into an empty DATA_DIR, and with DATABASE_URL
+// into an empty external database.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readKeyFile } from './backup/backup-keys.ts';

@@ -1,5 +1,6 @@
-// Makes a new key for access tokens in the database of the instance, or takes one that a project brings; servers that run use it at
-// once. With --secret-before: after JWT_SECRET was changed, seals with it what was sealed with the one before and must go on.
+// Command that creates or imports a signing key for access tokens; running servers use it
+// immediately. With --secret-before, after JWT_SECRET was changed: encrypts stored values with the
+// new secret instead of the previous one.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealFactors } from './auth/mfa/reseal-factors.ts';

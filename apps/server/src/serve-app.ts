@@ -1,4 +1,5 @@
-// The part of a start that every serving process goes through: its own connections to a database that is ready, its services, its app.
+// Starts one serving process on a prepared database: opens connections and services and builds the
+// app.
 import type { RequestListener } from 'node:http';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
@@ -23,7 +24,7 @@ import type { StartOptions } from './start-options.ts';
 import { openTelemetry, type ReadMetrics } from './telemetry/open-telemetry.ts';
 
 export type DatabaseLogin = {
-  /** As the database's owner. */
+  /** Connection as the owner of the database. */
   connection: ClientConfig;
   authenticatorPassword: string;
 };
@@ -40,23 +41,26 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
     },
   });
 
-/** @param url Another way to the database than the owner's. */
+/** @param url Another address of the database, such as a pooler; undefined: the owner's. */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
-  // Only a superuser may set them; prepareDatabase gave this role its own.
+  // Only a superuser may set these options; prepareDatabase set them for this role.
   options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,
 });
 
 export type RunningApp = {
-  /** What answers requests; from when the listener is bound and told so, they come. */
+  /** Request handler, which the caller attaches once the listener is bound. */
   handle: RequestListener;
-  /** Undefined where no metrics are wanted. */
+  /** Undefined if metrics are off. */
   readMetrics: ReadMetrics | undefined;
 };
 
-/** @param worker Its number among the processes behind one port, from 1. */
+/**
+ * Starts the services.
+ * @param worker Number of this process among those behind one port, from 1.
+ */
 export async function serveApp(
   config: Config,
   login: DatabaseLogin,
@@ -96,7 +100,10 @@ export async function serveApp(
   return { handle, readMetrics: await telemetry.openMetrics(database, lead) };
 }
 
-/** Mail that only lies on this machine reaches nobody: that part is off, and not working. */
+/**
+ * E-mail that is only kept on this machine reaches nobody, so the part is reported as off instead
+ * of working.
+ */
 function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
   if (!config.smtpUrl && !config.auth.hooks.send_email) {
     parts.watch('mail', () => 'off');

@@ -1,12 +1,12 @@
-// What every program of the server is given when it starts.
+// Options of a start, common to every server program.
 
-/** Steps that end what was started, the last one first. */
+/** Closing steps, run in reverse order. */
 export type ShutdownSteps = (() => Promise<void> | void)[];
 
 export type StartOptions = {
-  /** Filled as things start, so that a start that fails or is interrupted half-way leaves nothing running. */
+  /** Filled as things start, so that a failed or interrupted start leaves nothing running. */
   closers: ShutdownSteps;
   warn(message: string): void;
-  /** Aborted when the program is told to end; the start then rejects at its next step. */
+  /** Aborted when the program is told to stop; the start then rejects at its next step. */
   signal: AbortSignal;
 };

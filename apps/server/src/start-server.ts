@@ -1,4 +1,4 @@
-// Starts everything in order and knows how to end it in the opposite order.
+// Starts all parts of the server in order and closes them in reverse order.
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { sealDemoFactors } from './auth/mfa/demo-factors.ts';
@@ -26,13 +26,16 @@ import { superviseWorkers } from './workers/supervise-workers.ts';
 
 export type RunningServer = {
   config: Config;
-  /** Where the database's files lie when that is not DATA_DIR. */
+  /** Location of the database files if outside DATA_DIR. */
   movedTo: string | undefined;
-  /** Resolves when the embedded database ended by itself; the server cannot go on. */
+  /** Resolves when the embedded database stopped unexpectedly; the server cannot continue. */
   databaseLost: Promise<void>;
 };
 
-/** @throws StartupError with a reason a person can act on. */
+/**
+ * Starts the server.
+ * @throws StartupError with a reason that an operator can act on.
+ */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   options: StartOptions,
@@ -72,7 +75,7 @@ export async function startServer(
   });
   signal.throwIfAborted();
   const login = { connection: postgres.connection, authenticatorPassword };
-  // Elsewhere there are no demo people, and nobody is shown a code.
+  // A server that others can reach has no demo accounts and shows no codes.
   if (!config.exposure) await withDatabase(config, login, (db) => sealDemoFactors(db, config));
   const tellWhere = () => {
     instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
@@ -111,7 +114,7 @@ export async function startServer(
   return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
 }
 
-/** Loaded for whoever wants metrics. */
+/** Loaded only if metrics are enabled. */
 async function openMetricsPort(
   { telemetry: { metrics } }: Config,
   { closers }: StartOptions,

@@ -1,8 +1,8 @@
-// Changing deadlines and pauses: by their names alone, to whole milliseconds, and back again.
+// Tests of timeout overrides: known names only, whole milliseconds, and revertible.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deadlines, pauses, readTimeouts, setTimeouts, type Timeouts } from './timeouts.ts';
 
-/** What no type of ours lets through, as it comes out of JSON. */
+/** Accepts values that the types exclude but JSON may contain. */
 const set = (changes: Record<string, unknown>) => setTimeouts(changes as Partial<Timeouts>);
 
 const BEFORE = structuredClone({ ...deadlines, ...pauses });
@@ -29,7 +29,7 @@ const REFUSED: [string, Record<string, unknown>, string][] = [
 ];
 
 describe('setTimeouts', () => {
-  it('changes what it names, until that is taken back', () => {
+  it('changes the named values until it is reverted', () => {
     const takeBack = setTimeouts({ servedPage: 7, freshHeads: 8, mailRetries: [9] });
     expect(all()).toEqual({ ...BEFORE, servedPage: 7, freshHeads: 8, mailRetries: [9] });
     takeBack();
@@ -40,7 +40,7 @@ describe('setTimeouts', () => {
     ['the inner one first', [1, 0]],
     ['the outer one first', [0, 1]],
     ['one of them twice', [1, 1, 0]],
-  ])('leaves nothing of two nested changes that are taken back, %s', (_case, order) => {
+  ])('leaves nothing of two nested changes after both are reverted, %s', (_case, order) => {
     const takeBack = [
       setTimeouts({ servedPage: 7, pageHeads: 7 }),
       setTimeouts({ servedPage: 8, mailRetries: [8, 8] }),
@@ -55,25 +55,25 @@ describe('setTimeouts', () => {
     expect(all()).toEqual(BEFORE);
   });
 
-  it('keeps what it was given, whatever becomes of the list afterwards', () => {
+  it('keeps the given list, even if the caller changes it later', () => {
     const steps = [1, 2];
     onTestFinished(setTimeouts({ mailRetries: steps }));
     steps.push(3);
     expect(pauses.mailRetries).toEqual([1, 2]);
   });
 
-  it.each(REFUSED)('refuses %s, and then changes nothing', (_case, changes, message) => {
+  it.each(REFUSED)('rejects %s and changes nothing', (_case, changes, message) => {
     expect(() => set({ pageHeads: 7, ...changes })).toThrow(message);
     expect(all()).toEqual(BEFORE);
   });
 });
 
 describe('readTimeouts', () => {
-  it.each([undefined, '', '{}'])('reads nothing out of %j', (text) => {
+  it.each([undefined, '', '{}'])('returns no overrides for %j', (text) => {
     expect(readTimeouts(text)).toEqual({});
   });
 
-  it('reads names and milliseconds, and applies none', () => {
+  it('parses names and milliseconds without applying them', () => {
     expect(readTimeouts('{"servedPage": 7, "mailRetries": [8, 9]}')).toEqual({
       servedPage: 7,
       mailRetries: [8, 9],
@@ -82,7 +82,7 @@ describe('readTimeouts', () => {
   });
 
   it.each(['servedPage=7', '{"servedPage":', '7', '"7"', 'null', '[]', '[{"servedPage":7}]'])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(() => readTimeouts(text)).toThrow('expected a JSON object');
     },
@@ -94,12 +94,12 @@ describe('readTimeouts', () => {
     ['{"servedPage":1e999}', 'whole milliseconds'],
     ['{"servedPage":"7"}', 'whole milliseconds'],
     ['{"mailRetries":7}', 'a list of whole milliseconds'],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     expect(() => readTimeouts(text)).toThrow(message);
   });
 });
 
-it('no name stands for both a deadline and a pause', () => {
+it('deadlines and pauses have distinct names', () => {
   const both = Object.keys(deadlines).filter((name) => Object.hasOwn(pauses, name));
   expect(both).toEqual([]);
 });

@@ -1,12 +1,14 @@
-// The keys of backups: public ones seal, on the server; the secret one opens, and is best kept elsewhere.
+// Key files of backups. The server needs public keys only; the secret key decrypts backups and is
+// best kept elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Makes a key file as age-keygen does, for its owner only.
+ * Creates a key file as age-keygen does, with mode 600.
  * @returns The public key.
- * @throws StartupError for a file that is there: a lost key loses every backup that it opens.
+ * @throws StartupError if the file exists: a lost key makes every backup encrypted for it
+ * unreadable.
  */
 export async function makeKeyFile(path: string): Promise<string> {
   const identity = await generateX25519Identity();
@@ -25,7 +27,10 @@ export async function makeKeyFile(path: string): Promise<string> {
   return recipient;
 }
 
-/** @throws StartupError for a file without a secret key of age. */
+/**
+ * Reads the secret key from a key file.
+ * @throws StartupError for a file without an age secret key.
+ */
 export function readKeyFile(path: string): string {
   let text: string;
   try {

@@ -1,4 +1,5 @@
-// Brings an instance back out of a backup: into an empty DATA_DIR, and an empty database where that is somebody else's.
+// Restores an instance from a backup into an empty DATA_DIR, and into an empty external database if
+// the backup holds a dump.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -29,17 +30,19 @@ import { refuseUnsuitableTarget, restoreDump } from './database/restore-dump.ts'
 export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
 export type RestorePlace = Pick<Config, 'dataDir' | 's3'> & {
-  /** An empty database of a PostgreSQL that is not embedded, as its owner. */
+  /** Returns the URL of an empty external database, as its owner. */
   databaseUrl(facts: DatabaseFacts): Promise<string | undefined>;
 };
 
-/** Where everything lies until the whole backup has been read and believed. */
+/** Folder that holds everything until the whole backup has been read and verified. */
 const DRAFT = 'restoring';
 
 /**
- * Nothing counts before the last byte has been checked: a restore that fails leaves an empty DATA_DIR.
- * @param identity The secret key that opens the backup.
- * @throws StartupError for a place that is not empty, a backup that is damaged or sealed for another key, or one of the other kind of
+ * Restores a backup. Nothing takes effect before the last byte is verified: a failed restore leaves
+ * DATA_DIR empty.
+ * @param identity The secret key that decrypts the backup.
+ * @throws StartupError for a target that is not empty, a damaged backup, a backup encrypted for
+ * another key, or a backup of the other kind of
  *   database.
  */
 export async function restoreBackup(
@@ -55,17 +58,18 @@ export async function restoreBackup(
   let cluster: string | undefined;
   try {
     const manifest = await readArchive(source, identity, (entry) => keepIn(draft, entry));
-    // Two instances on one machine never share the folder that this names.
+    // The instance id names a folder outside DATA_DIR, which two instances on one machine must
+    // never share.
     const secrets = {
       ...parseSecrets(join(draft, SECRETS_NAME)),
       instance_id: randomBytes(6).toString('hex'),
     };
     const databaseUrl = await chooseDatabase(place, manifest);
-    // Files first: a database that took nothing yet can be restored into again.
+    // Files first: while the database is still empty, the restore can be repeated.
     await restoreFiles(place, manifest, draft);
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
     else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
-    // Last, as no server starts on a folder as its own without them.
+    // Written last: without this file no server starts on the folder.
     writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
     });
@@ -98,8 +102,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 }
 
 /**
- * @returns The address of an empty database for a dump; undefined for the folder of an embedded one.
- * @throws StartupError for a backup of the other kind, or a database that it does not fit into.
+ * @returns The URL of an empty database for a dump; undefined for an embedded database.
+ * @throws StartupError for a backup of the other kind, or an unsuitable database.
  */
 async function chooseDatabase(
   place: RestorePlace,
@@ -121,7 +125,7 @@ async function chooseDatabase(
   return databaseUrl;
 }
 
-/** @returns The folder of the database when it had to leave DATA_DIR. */
+/** @returns The folder of the database if it is outside DATA_DIR. */
 async function restoreCluster(
   dataDir: string,
   instanceId: string,
@@ -132,7 +136,10 @@ async function restoreCluster(
   return chosen.movedTo ? dirname(chosen.movedTo) : undefined;
 }
 
-/** The folder may be on another disk, so it is copied beside its place first: it is there whole or not at all. */
+/**
+ * Moves the data folder into place. The source may be on another disk, so it is first copied next
+ * to the target and then renamed: the target is complete or absent.
+ */
 function placeCluster(source: string, place: PostgresLocation): void {
   const beside = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;
   try {

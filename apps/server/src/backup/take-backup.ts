@@ -1,4 +1,5 @@
-// Takes a backup while servers run: the database first, then every file that it may name, with removals held in between.
+// Takes a backup while servers run: first the database, then every file that it may reference. File
+// removals are paused in between.
 import { randomUUID } from 'node:crypto';
 import pg, { type ClientConfig } from 'pg';
 import type { Config } from '../config/config.ts';
@@ -15,18 +16,20 @@ import { versionsToCopy } from './files/stored-versions.ts';
 
 export type TakenBackup = {
   path: string;
-  /** In bytes, compressed and sealed. */
+  /** In bytes, compressed and encrypted. */
   size: number;
   fileCount: number;
-  /** Versions that rows name, and whose bytes the store does not have. */
+  /** Versions that rows reference but whose bytes are missing in the store. */
   missingVersions: string[];
 };
 
 /**
- * @param config Says where files lie, and whom the backup is sealed for.
- * @param databaseUrl Of the database that servers use, as its owner; with an embedded PostgreSQL as its superuser.
- * @param path A file that is not there yet.
- * @throws StartupError when another backup runs, or what copies the database failed.
+ * Takes a backup.
+ * @param config Names the file store and the keys that the backup is encrypted for.
+ * @param databaseUrl The database that the servers use, as its owner; with an embedded PostgreSQL,
+ * as its superuser.
+ * @param path A file that does not exist yet.
+ * @throws StartupError when another backup is running, or when copying the database failed.
  */
 export async function takeBackup(
   config: Config,
@@ -43,7 +46,8 @@ export async function takeBackup(
   try {
     await holdRemovals(client);
     archive = await writeArchive(path, [...config.backupRecipients]);
-    // A secret that was given as a setting is kept, too: what it sealed in the database opens with no other.
+    // A secret given as a setting is included too, because nothing else decrypts the values that it
+    // encrypted in the database.
     const kept = Buffer.from(JSON.stringify({ ...secrets, jwt_secret: config.jwtSecret }));
     await archive.addFile(SECRETS_NAME, kept.length, only(kept));
     const database = await factsOf(client, config.databaseUrl === undefined);
@@ -64,10 +68,10 @@ export async function takeBackup(
   }
 }
 
-/** Any number, the same in every version of this program. */
+/** Key of the advisory lock: any number that never changes between versions. */
 const BACKUP_LOCK = '8607115501007';
 
-/** Waits for removals under way. They are allowed again when the connection ends, however it ends. */
+/** Waits for removals in progress and blocks new ones until the connection ends. */
 async function holdRemovals(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_alone: boolean }>(
     'select pg_try_advisory_lock($1) as is_alone',
@@ -87,7 +91,10 @@ async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<Database
   return isEmbedded ? { kind: 'folder', major_version } : { kind: 'dump', major_version, owner };
 }
 
-/** The list is made after the copy of the database, so whatever that names is in it: what is no longer named waits to be removed. */
+/**
+ * The list is read after the copy of the database. Every file that the copy references is in it,
+ * because files no longer referenced are still waiting for removal.
+ */
 async function addFiles(
   config: Config,
   client: pg.Client,

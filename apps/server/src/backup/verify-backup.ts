@@ -1,4 +1,5 @@
-// Proves a backup by restoring it into a place that goes again: it opens, its database starts, its checks pass, its files are whole.
+// Verifies a backup by restoring it into a temporary folder: it decrypts, its database starts, the
+// data checks pass and its files are complete.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,15 +17,17 @@ import { restoreBackup } from './restore-backup.ts';
 export type VerifiedBackup = {
   startedAt: string;
   fileCount: number;
-  /** What the product's own checks said, each in one line. */
+  /** Output of the product's data checks, one line each. */
   said: string[];
-  /** What is wrong, each with what it concerns. */
+  /** Problems found, each with the file or check concerned. */
   problems: string[];
 };
 
 /**
- * @param supabaseDir The project's `supabase` folder; its checks are named from the folder above.
- * @throws StartupError for a backup that cannot be opened or restored.
+ * Verifies a backup.
+ * @param supabaseDir The project's `supabase` folder; paths of data checks are relative to its
+ * parent.
+ * @throws StartupError for a backup that cannot be decrypted or restored.
  */
 export async function verifyBackup(
   source: string,
@@ -54,7 +57,7 @@ export async function verifyBackup(
   }
 }
 
-/** What rows of the restored database say of their bytes must be what the backup holds. */
+/** Compares the sizes and hashes recorded in the restored database with the files in the backup. */
 async function compareFiles(databaseUrl: string, manifest: Manifest): Promise<string[]> {
   const held = new Map(manifest.entries.map((entry) => [entry.name, entry]));
   const wasMissing = new Set(manifest.missing_versions);
@@ -87,15 +90,19 @@ type ScratchPlace = {
 
 const DATABASE = 'restored';
 
-/** In the system's folder for temporary files (TMPDIR), which must have room for all that the backup holds. */
+/**
+ * Opens a folder in the system's folder for temporary files (TMPDIR), which needs room for the
+ * whole restored backup.
+ */
 async function openScratchPlace(): Promise<ScratchPlace> {
   const root = mkdtempSync(join(tmpdir(), 'wasl-verify-'));
-  // PostgreSQL may run as another user than this program, and must enter; what lies in it is closed.
+  // PostgreSQL may run as another user and must be able to enter the folder; the files inside are
+  // private.
   chmodSync(root, 0o711);
   const dataDir = join(root, 'data');
   let postgres: EmbeddedPostgres | undefined;
 
-  /** A dump is restored into an embedded PostgreSQL too: nobody's own is touched. */
+  /** Starts an embedded PostgreSQL for a dump as well, so that no external database is touched. */
   async function startForDump(owner: string): Promise<string> {
     const folder = join(root, 'postgres');
     postgres = await startEmbeddedPostgres(folder, loadSecrets(folder), undefined);

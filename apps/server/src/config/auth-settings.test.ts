@@ -1,4 +1,5 @@
-// A hook or a protection is set up whole or the start says what is wrong, and never shows a secret.
+// Tests of the auth settings: an incomplete hook or protection stops the start, and no error shows
+// a secret.
 import { describe, expect, it } from 'vitest';
 import { authConfig } from './auth-settings.ts';
 import { readEnvironment } from './environment.ts';
@@ -7,8 +8,8 @@ const SECRET = `v1,whsec_${'a'.repeat(32)}`;
 
 const configOf = (environment: Record<string, string>) => authConfig(readEnvironment(environment));
 
-describe('settings of /auth/v1', () => {
-  it('leave everything off, and linking and passkeys on', () => {
+describe('auth settings', () => {
+  it('leave every option off except linking and passkeys', () => {
     expect(configOf({})).toEqual({
       siteUrl: undefined,
       redirectPatterns: [],
@@ -24,7 +25,7 @@ describe('settings of /auth/v1', () => {
     });
   });
 
-  it('take limits, lengths of time and allowed addresses', () => {
+  it('read limits, durations and allowed addresses', () => {
     const config = configOf({
       RATE_LIMIT_VERIFY: '7',
       SMTP_MAX_FREQUENCY: '5s',
@@ -40,7 +41,7 @@ describe('settings of /auth/v1', () => {
     expect(config.redirectPatterns).toHaveLength(1);
   });
 
-  it('know where each CAPTCHA is verified', () => {
+  it('know the verification endpoint of each CAPTCHA provider', () => {
     const captcha = { SECURITY_CAPTCHA_ENABLED: 'true', SECURITY_CAPTCHA_SECRET: ' s ' };
     expect(configOf(captcha).captcha).toEqual({
       url: 'https://hcaptcha.com/siteverify',
@@ -51,7 +52,7 @@ describe('settings of /auth/v1', () => {
     );
   });
 
-  it('take hooks in the database and on the network', () => {
+  it('read hooks in the database and over HTTP', () => {
     const { hooks } = configOf({
       HOOK_CUSTOM_ACCESS_TOKEN_URI: 'pg-functions://postgres/public/my_claims',
       HOOK_SEND_EMAIL_URI: 'https://mail.example/hook',
@@ -96,7 +97,7 @@ it.each<[string, string, Record<string, string>]>([
     'HOOK_SEND_EMAIL_SECRETS',
     { HOOK_SEND_EMAIL_SECRETS: `${SECRET}|very secret` },
   ],
-])('the start is stopped by %s', (_case, name, environment) => {
+])('stops the start for %s', (_case, name, environment) => {
   expect(() => readEnvironment(environment)).toThrow(
     new RegExp(`^  ${name}(=| is not set: )`, 'm'),
   );

@@ -1,4 +1,5 @@
-// The settings of /auth/v1 that harden sign-in, by Supabase's names: sessions, linking, CAPTCHA, leaked passwords.
+// Settings of /auth/v1 that harden sign-in, under Supabase's names: sessions, linking, CAPTCHA,
+// leaked passwords.
 import { z } from 'zod';
 import type { AuthConfig } from './config.ts';
 import {
@@ -97,7 +98,7 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** A protection that is half set up stops the start. */
+/** Rejects protections that are only partly configured. */
 export function checkAuthSettings(settings: AuthSettings, context: z.RefinementCtx): void {
   if (settings.SECURITY_CAPTCHA_ENABLED && !settings.SECURITY_CAPTCHA_SECRET) {
     const message = 'expected beside SECURITY_CAPTCHA_ENABLED';

@@ -1,8 +1,9 @@
-// The settings of backups: whom they are sealed for, and the key that opens them where one is read.
+// Settings of backups: the public keys that they are encrypted for, and the secret key on a machine
+// that reads them.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A public key of age: of the classic kind, or of the one that also withstands quantum computers. */
+/** An age public key, either classic or post-quantum. */
 const RECIPIENT = /^age1(pq1)?[02-9ac-hj-np-z]+$/;
 
 export const backupSettings = {

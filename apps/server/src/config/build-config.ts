@@ -1,4 +1,4 @@
-// Joins settings, kept secrets and the bound port into the one frozen configuration.
+// Builds the one frozen configuration from settings, stored secrets and the bound port.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { authConfig } from './auth-settings.ts';
@@ -16,8 +16,9 @@ import { telemetryConfig } from './telemetry-settings.ts';
 import { shareOf } from './worker-count.ts';
 
 /**
- * @param port The port really bound; settings.PORT may be 0.
- * @param environment Where settings of the product are taken from, and secrets of functions that config.toml names.
+ * Builds the configuration.
+ * @param port The port actually bound; settings.PORT may be 0.
+ * @param environment Source of product settings and of the function secrets that config.toml names.
  */
 export function buildConfig(
   settings: Settings,
@@ -78,7 +79,7 @@ export function buildConfig(
     imageMaxPixels: settings.IMAGE_MAX_PIXELS,
     resumable: Object.freeze({
       mostUploads: settings.RESUMABLE_UPLOADS_PER_PERSON,
-      // One file of the largest size must always fit.
+      // The quota must have room for one file of the maximum size.
       mostBytes:
         settings.RESUMABLE_BYTES_PER_PERSON ??
         Math.max(MAX_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),
@@ -148,7 +149,10 @@ function functionsConfig(settings: Settings, supabaseDir: string, environment: N
 
 const MAX_BYTES_UNDER_WAY = 500 * 1024 ** 2;
 
-/** The S3-compatible store, when there is one. @throws StartupError when only some of the settings are there: files would silently lie in the folder. */
+/**
+ * Returns the S3-compatible store, if configured. @throws StartupError when only some of the
+ * settings are set: files would silently be stored in the local folder.
+ */
 export function s3ConfigOf(settings: Settings): S3Config | undefined {
   const {
     S3_ENDPOINT: endpoint,
@@ -165,7 +169,7 @@ export function s3ConfigOf(settings: Settings): S3Config | undefined {
   return Object.freeze({ endpoint, bucket, region: settings.S3_REGION, accessKey, secretKey });
 }
 
-/** Addresses that mean "every interface" are no address to visit. */
+/** Wildcard addresses such as 0.0.0.0 are not usable in a URL. */
 function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -173,7 +177,10 @@ function addressOf(host: string): string {
 
 const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
 
-/** A legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that names a role. The same secret and moment give the same key. */
+/**
+ * Creates a legacy API key (docs/protocol/every-service.md#keys-and-tokens): an HS256 token that
+ * names a role. The same secret and time give the same key.
+ */
 export function apiKey(
   iss: string,
   secret: string,

@@ -1,4 +1,4 @@
-// Settings of what several servers share (docs/how-to/run-several-servers.md).
+// Settings of servers that share a database (docs/how-to/run-several-servers.md).
 import { z } from 'zod';
 import { NATS_PROTOCOLS } from './nats-address.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -26,7 +26,7 @@ export const clusterSettings = {
     .optional(),
 };
 
-/** They hold passwords. */
+/** Settings whose URLs contain passwords. */
 export const CLUSTER_SECRET_NAMES = ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL', 'NATS_URL'];
 
 type Settings = {
@@ -35,7 +35,10 @@ type Settings = {
   DATABASE_REPLICA_URL?: string | undefined;
 };
 
-/** Both lead to another address of a database that DATABASE_URL names. */
+/**
+ * Rejects DATABASE_POOLER_URL and DATABASE_REPLICA_URL without DATABASE_URL: both are other
+ * addresses of that database.
+ */
 export function checkClusterSettings(settings: Settings, context: z.RefinementCtx): void {
   for (const name of ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (settings[name] === undefined || settings.DATABASE_URL !== undefined) continue;

@@ -1,196 +1,219 @@
-// The one frozen object that says how this server runs; nothing else reads the environment.
+// Type of the frozen configuration. Nothing else in the server reads the environment.
 
 import type { Product } from './product.ts';
 
 export type OauthProviderName = 'google' | 'apple';
 
 export type OauthClient = Readonly<{
-  /** Its OpenID configuration lies below this address. */
+  /** Base URL of the provider's OpenID configuration. */
   issuer: string;
-  /** How the provider knows us: the first one on the web, the others in apps on phones. */
+  /** Our client ids at the provider: the first for the web, the others for mobile apps. */
   clientIds: readonly string[];
-  /** A ready secret, or what Apple wants one to be signed with; the key is PEM text. */
+  /** A fixed client secret, or the key that signs Apple's client secrets, as PEM. */
   secret: string | Readonly<{ teamId: string; keyId: string; privateKey: string }>;
 }>;
 
 export type Config = Readonly<{
-  /** The port really bound, also when PORT was 0. */
+  /** The port actually bound, also when PORT is 0. */
   port: number;
   host: string;
-  /** Processes behind the port; limits below are the shares of one of them. */
+  /** Number of worker processes. The limits in this object are the share of one worker. */
   workers: number;
-  /** Where people reach the server, without a trailing slash: links in mails, redirects, the issuer of tokens. */
+  /**
+   * Public address of the server without a trailing slash, used in e-mail links, redirects and as
+   * the issuer of tokens.
+   */
   publicUrl: string;
-  /** Absolute folder of secrets, mailbox and the embedded database. */
+  /** Absolute path of the folder for secrets, the mailbox and the embedded database. */
   dataDir: string;
-  /** Set when an external PostgreSQL is used instead of the embedded one. */
+  /** Set when an external PostgreSQL replaces the embedded one. */
   databaseUrl: string | undefined;
-  /** A pooler in front of it, for the connections of callers. */
+  /** A connection pooler in front of the database, used for callers' connections. */
   databasePoolerUrl: string | undefined;
-  /** Undefined where all reads go to the one database. */
+  /** Undefined if all reads use the primary database. */
   replica: ReplicaConfig | undefined;
-  /** One or several addresses of the NATS by which servers reach each other. */
+  /** One or several comma-separated URLs of the NATS cluster that connects the servers. */
   natsUrl: string | undefined;
   jwtSecret: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** Life of an access token, in seconds. */
+  /** Lifetime of an access token, in seconds. */
   jwtExpirySeconds: number;
-  /** Sign-up needs no confirmation by e-mail. */
+  /** Sign-up needs no e-mail confirmation. */
   mailAutoconfirm: boolean;
-  /** Providers that people may sign in with; one that is missing is not enabled. */
+  /** Enabled sign-in providers; a missing provider is disabled. */
   oauth: Readonly<Partial<Record<OauthProviderName, OauthClient>>>;
   auth: AuthConfig;
   smtpUrl: string | undefined;
-  /** Address that mails come from. */
+  /** Sender address of e-mails. */
   mailFrom: string;
-  /** Vector style that maps are drawn with instead of the one in the web app. */
+  /** Vector map style that replaces the one in the web app. */
   mapStyleUrl: string | undefined;
-  /** Absolute path of a PMTiles archive of streets, which may be missing or be replaced while the server runs. */
+  /**
+   * Absolute path of a PMTiles street map. The file may be missing, and may be replaced while the
+   * server runs.
+   */
   mapFile: string | undefined;
-  /** The setting by which people beyond this machine may come, such as `HOST=0.0.0.0`. */
+  /** The setting that makes the server reachable from other machines, such as `HOST=0.0.0.0`. */
   exposure: string | undefined;
-  /** Mail is kept and shown on the page /dev/mailbox. Elsewhere than on this machine, or with SMTP_URL, it is not. */
+  /**
+   * True if e-mails are kept and shown on /dev/mailbox, which requires a server without SMTP_URL
+   * that only this machine can reach.
+   */
   hasDevMailbox: boolean;
-  /** Demo people and their story are there. */
+  /** Seeds demo accounts and data. */
   demo: boolean;
   isProduction: boolean;
   product: Product;
-  /** Settings of the product, by the names that the web app knows them by. */
+  /** Settings of the product, under the names that the web app reads. */
   productSettings: Readonly<Record<string, string>>;
-  /** Absolute folder with migrations, seed, texts of mails and edge functions. */
+  /** Absolute path of the folder with migrations, seed, e-mail templates and edge functions. */
   supabaseDir: string;
-  /** Absolute folder of the web build; it may be missing. */
+  /** Absolute path of the web build, which may be missing. */
   webDistDir: string;
-  /** Networks of proxies that are believed when they tell a caller's address, as Fastify writes them. */
+  /** Networks of proxies trusted to report a client address, in Fastify's notation. */
   trustedProxies: readonly string[];
-  /** How long a server that is told to end goes on answering, so that whoever sends it requests learns to send them elsewhere. */
+  /**
+   * Drain time in milliseconds: a stopping server continues to answer this long, so that load
+   * balancers can send requests elsewhere.
+   */
   drainMs: number;
-  /** What /.well-known/security.txt says; undefined: there is none. */
+  /** Content of /.well-known/security.txt; undefined: not served. */
   securityContact: SecurityContact | undefined;
-  /** Longest time that the body of a request may fall behind. */
+  /** Maximum time that a request body may stay behind the minimum rate. */
   stallTimeoutMs: number;
-  /** Schemas that /rest/v1 serves; the first one is the default. */
+  /** Schemas that /rest/v1 serves; the first is the default. */
   restSchemas: readonly string[];
-  /** Most rows that one answer of /rest/v1 holds, and one write of anybody but the service key. */
+  /** Maximum rows of one /rest/v1 response, and of one write except with the service key. */
   restMaxRows: number;
-  /** Largest file that /storage/v1 takes, in bytes; a bucket may ask for less. */
+  /** Maximum file size of /storage/v1, in bytes; a bucket may set a lower one. */
   fileSizeLimit: number;
-  /** Most pixels of a picture that /storage/v1 takes or resizes. */
+  /** Maximum pixels of an image that /storage/v1 accepts or resizes. */
   imageMaxPixels: number;
   resumable: ResumableLimits;
-  /** Where files lie instead of DATA_DIR/storage. */
+  /** S3-compatible store that replaces DATA_DIR/storage. */
   s3: S3Config | undefined;
-  /** Public keys of age that backups are sealed for. */
+  /** age public keys that backups are encrypted for. */
   backupRecipients: readonly string[];
-  /** Absolute path of the secret key that opens backups, where this machine has it. */
+  /** Absolute path of the secret key that decrypts backups, if this machine has it. */
   backupKeyFile: string | undefined;
-  /** Most sockets of /realtime/v1 that may join channels. */
+  /** Maximum sockets of /realtime/v1 that may join channels. */
   realtimeMaxSockets: number;
-  /** Public channels of /realtime/v1 are refused. */
+  /** /realtime/v1 refuses public channels. */
   realtimePrivateOnly: boolean;
-  /** Longest time that one statement of a migration waits for a lock; whoever comes after it waits as long. */
+  /**
+   * Maximum time that one migration statement waits for a lock; queries queued behind it wait as
+   * long.
+   */
   migrationLockTimeoutMs: number;
-  /** Longest time one statement of a caller may take, unless his role has a limit of its own; 0: no limit. */
+  /** Statement timeout of callers whose role has none of its own; 0: no limit. */
   restStatementTimeoutMs: number;
-  /** The same for visitors, who have no account to answer for. */
+  /** Statement timeout of anonymous visitors. */
   restAnonStatementTimeoutMs: number;
-  /** Levels of embedded tables below the one that is read, and how many of them in one request. */
+  /** Maximum depth of embedded resources, and their maximum number in one request. */
   restMaxEmbedDepth: number;
   restMaxEmbeds: number;
-  /** Most rows that an embedded list holds for each row it belongs to. */
+  /** Maximum rows of an embedded list for each parent row. */
   restMaxEmbedRows: number;
-  /** Longest answer of /rest/v1, in bytes: to members, and to visitors. */
+  /** Maximum /rest/v1 response size in bytes, for signed-in users and for visitors. */
   restAnswerLimit: number;
   restAnonAnswerLimit: number;
   callerConnections: CallerConnections;
-  /** Bodies of visitors of one address, of which those of at most 4 kB are free; members may send eight times as much. 0: no limit. */
+  /**
+   * Rate limit of request bodies from visitors, in bytes a second for each address; bodies of at
+   * most 4 kB are exempt. Signed-in users have eight times as much. 0: no limit.
+   */
   bodyBytesPerSecond: number;
-  /** Longest body that /rest/v1 takes, in bytes: of the service key and of what product.json names, and of everybody else. */
+  /**
+   * Maximum /rest/v1 body size in bytes: one for the service key and the functions that
+   * product.json names, one for all other callers.
+   */
   restBodyLimit: number;
   restCallerBodyLimit: number;
-  /** An update or delete of /rest/v1 without a filter is refused. */
+  /** /rest/v1 refuses an update or delete without a filter. */
   hasSafeUpdate: boolean;
-  /** count(), sum() and the like in `select` of /rest/v1. */
+  /** Allows aggregates such as count() and sum() in `select` of /rest/v1. */
   allowsAggregates: boolean;
-  /** Function that is called before every request of /rest/v1, as its caller: `name` or `schema.name`. */
+  /** Function called before every /rest/v1 request as the caller: `name` or `schema.name`. */
   restPreRequest: string | undefined;
-  /** `Prefer: tx=rollback` is heeded, for trying things out. */
+  /** Honours `Prefer: tx=rollback`, for dry runs. */
   allowsTxRollback: boolean;
-  /** Absolute folder of edge functions; config.toml lies beside it. */
+  /** Absolute path of the edge functions folder; config.toml is in its parent. */
   functionsDir: string;
-  /** Functions are called by themselves, as product.json says. */
+  /** Calls functions on the schedules in product.json. */
   callsFunctions: boolean;
-  /** Longest time from a call to the last byte of its answer. */
+  /** Maximum time from a call to the last byte of its response. */
   functionsTimeoutMs: number;
-  /** Longest computation of a function without a pause. */
+  /** Maximum uninterrupted CPU time of a function. */
   functionsCpuMs: number;
   functionsMemoryMb: number;
-  /** Longest body that a function is given, in bytes. */
+  /** Maximum body size of a function call, in bytes. */
   functionsBodyLimit: number;
-  /** Processes of all functions together. */
+  /** Maximum processes of all functions together. */
   functionsProcesses: number;
-  /** Calls of one function that may wait for a process. */
+  /** Maximum queued calls of one function. */
   functionsQueue: number;
   telemetry: TelemetryConfig;
-  /** What functions read besides the SUPABASE_ settings: only what config.toml names. */
+  /** Environment variables of functions besides SUPABASE_*: only those that config.toml names. */
   functionSecrets: Readonly<Record<string, string>>;
 }>;
 
-/** What the server tells its operator. */
+/** Logs, metrics and traces. */
 export type TelemetryConfig = Readonly<{
-  /** `info` has a line for each request. */
+  /** `info` writes a line for each request. */
   logLevel: 'error' | 'warn' | 'info';
-  /** One JSON object a line, or words for a terminal. */
+  /** JSON, one object a line, or readable text for a terminal. */
   logFormat: 'json' | 'text';
-  /** Network addresses of callers stand in the log. */
+  /** Logs include client network addresses. */
   logsAddresses: boolean;
-  /** Where metrics are read; undefined: nowhere. */
+  /** Address of the metrics endpoint; undefined: off. */
   metrics: Readonly<{ host: string; port: number }> | undefined;
-  /** What share of browsers tells of its errors, from 0 to 1. */
+  /** Share of browsers that report errors, from 0 to 1. */
   browserErrorsSample: number;
-  /** Where traces go, as whose, and what share of those that begin here; undefined: nothing of them is loaded. */
+  /**
+   * OTLP endpoint, service name and sampling rate of root spans; undefined: tracing is not loaded.
+   */
   traces: Readonly<{ endpoint: string; serviceName: string; share: number }> | undefined;
 }>;
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Contact for vulnerability reports (RFC 9116). */
 export type SecurityContact = Readonly<{
-  /** Addresses, the one to try first before the others. */
+  /** Contact URIs in order of preference. */
   contacts: readonly string[];
-  /** After this moment what is said here may be stale, and is no longer said. */
+  /** Expiry of this contact; afterwards it is no longer served. */
   expires: Date;
-  /** Page with the rules for whoever looks for weaknesses. */
+  /** Page with the vulnerability disclosure policy. */
   policy: string | undefined;
 }>;
 
-/** Who gets how many of the connections to the database that serve callers. */
+/** Limits of the database connections that serve callers. */
 export type CallerConnections = Readonly<{
-  /** All together. */
+  /** Maximum number of connections that serve callers. */
   most: number;
-  /** Of these, what visitors may hold at once. */
+  /** Maximum number of connections of all visitors together. */
   visitors: number;
-  /** What one person, or one address of visitors, may hold at once. */
+  /** Maximum number of connections of one user, or of the visitors of one address. */
   perCaller: number;
-  /** Requests that may wait, and for how long. */
+  /** Maximum number of queued requests, and their maximum wait in milliseconds. */
   waiting: number;
   waitMs: number;
 }>;
 
 export type ReplicaConfig = Readonly<{
   url: string;
-  /** One that is further behind is not read. */
+  /** A replica that lags more than this is not read. */
   lagMs: number;
 }>;
 
 export type ResumableLimits = Readonly<{
-  /** Most uploads in parts that one person has begun and not finished. */
+  /** Maximum unfinished resumable uploads of one user. */
   mostUploads: number;
-  /** Most bytes that they may come to. */
+  /** Maximum total size of those uploads, in bytes. */
   mostBytes: number;
 }>;
 
 export type S3Config = Readonly<{
-  /** Without a trailing slash. */
+  /** Endpoint URL without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -199,40 +222,42 @@ export type S3Config = Readonly<{
 }>;
 
 export type AuthConfig = Readonly<{
-  /** Where links and sign-ins lead that name no allowed address; undefined: the public address. */
+  /** Target of links and sign-ins that name no allowed address; undefined: the public address. */
   siteUrl: string | undefined;
-  /** Addresses they may lead to besides our own. */
+  /** Allowed redirect targets besides our own addresses. */
   redirectPatterns: readonly RegExp[];
-  /** Limits of how often somebody may ask, where another one is wanted than the server's own (auth/rate-limiter.ts). */
+  /** Rate limits that override the defaults (auth/rate-limiter.ts). */
   limits: Readonly<{
-    /** Of one network address, in five minutes. */
+    /** Maximum number of each kind of request per network address in five minutes. */
     tokens: number | undefined;
     verifications: number | undefined;
     mailRequests: number | undefined;
     passkeys: number | undefined;
-    /** To one mailbox, in an hour. */
+    /** Maximum number of e-mails to one mailbox per hour. */
     mails: number | undefined;
-    /** For all of one network address, in an hour. */
+    /** Maximum number of anonymous sign-ins per network address and hour. */
     anonymousUsers: number | undefined;
     messages: number | undefined;
-    /** Seconds between two of one kind to one address or number. */
+    /** Minimum seconds between two messages of one kind to the same address or number. */
     mailPause: number | undefined;
     messagePause: number | undefined;
   }>;
-  /** A session ends this long after its sign-in, or after its last refresh. */
+  /** Maximum age of a session after sign-in, and maximum idle time since its last refresh. */
   sessionTimeboxSeconds: number | undefined;
   sessionInactivitySeconds: number | undefined;
-  /** People may link and unlink identities of their own account. */
-  /** People may begin without an address. */
+  /** Users may link identities to their account and unlink them. */
+  /** Users may sign in anonymously. */
   hasAnonymousUsers: boolean;
   hasManualLinking: boolean;
-  /** People may sign in with passkeys. */
+  /** Users may sign in with passkeys. */
   hasPasskeys: boolean;
-  /** What passkeys are bound to, and where they may be used; undefined: by the public address. */
+  /**
+   * Relying party id and allowed origins of passkeys; undefined: derived from the public address.
+   */
   relyingParty: Readonly<{ id: string; origins: readonly string[] }> | undefined;
-  /** Where tokens of a CAPTCHA are verified. */
+  /** CAPTCHA verification endpoint and secret. */
   captcha: Readonly<{ url: string; secret: string }> | undefined;
-  /** Who knows leaked passwords, and whether a password is refused when nobody answers there. */
+  /** Leaked-password service, and whether passwords are refused while it is unavailable. */
   leakedPasswords: Readonly<{ url: string; isFailClosed: boolean }> | undefined;
   hooks: Readonly<Partial<Record<HookName, HookTarget>>>;
 }>;

@@ -1,4 +1,5 @@
-// Where demo people come to: to this machine alone, unless nobody wants them. The start itself is tried by the contract tests.
+// Tests of the demo data settings: by default demo accounts exist only on a server reachable from
+// this machine alone. Contract tests cover the start itself.
 import { expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
@@ -24,7 +25,7 @@ it.each<[string, NodeJS.ProcessEnv]>([
     'in a database of somebody else, asked for',
     { DEMO: 'true', DATABASE_URL: 'postgres://db/app' },
   ],
-])('come %s', (_case, environment) => {
+])('seeds demo accounts %s', (_case, environment) => {
   expect(configOf(environment)).toMatchObject({ demo: true, exposure: undefined });
 });
 
@@ -35,7 +36,7 @@ it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
   ['in production on every address', { ...PRODUCTION, ...EVERYWHERE }, 'NODE_ENV=production'],
   ['at home, when they are not wanted', { DEMO: 'false' }, undefined],
   ['in a database of somebody else', { DATABASE_URL: 'postgres://db/app' }, undefined],
-])('do not come %s', (_case, environment, exposure) => {
+])('seeds no demo accounts %s', (_case, environment, exposure) => {
   expect(configOf(environment)).toMatchObject({ demo: false, exposure });
 });
 
@@ -44,7 +45,7 @@ it.each([
   ['HOST=0.0.0.0', EVERYWHERE],
   ['PUBLIC_URL=https://app.example', PROXIED],
   ['NODE_ENV=production', { ...PRODUCTION, ...EVERYWHERE }],
-])('are refused when they are asked for under %s', (named, environment) => {
+])('rejects demo accounts under %s', (named, environment) => {
   expect(() => readEnvironment({ ...environment, DEMO: 'true' })).toThrow(
     `DEMO="true": demo people are for this machine alone, and ${named} lets others in`,
   );

@@ -1,4 +1,4 @@
-// Every setting is explained in .env.example, and nothing is explained there that is no setting.
+// Test that .env.example documents every setting and nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,12 +6,12 @@ import { SETTING_NAMES } from './environment.ts';
 import { readProduct, SUPABASE_DIR } from './product.ts';
 import { productSettingNames } from './product-settings.ts';
 
-/** Read by the tools of development, not by the server. */
+/** Read by development tools, not by the server. */
 const OF_TOOLS = ['WEB_PORT'];
-/** Set by whoever runs Node, and explained with the settings that it changes. */
+/** Read by Node itself, and documented with the settings that it changes. */
 const OF_NODE = ['NODE_ENV'];
 
-it('.env.example names each setting once', () => {
+it('.env.example documents each setting once', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const named = [...file.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
   const ofProduct = productSettingNames(readProduct(SUPABASE_DIR).settings);

@@ -1,4 +1,5 @@
-// One value that the server does not know stops the start, and the refusal names it.
+// Tests of the environment parser: an invalid value stops the start, and the error names the
+// setting.
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
@@ -32,13 +33,13 @@ it.each([
 it.each([
   ['JWT_SECRET', 'too short'],
   ['DATABASE_URL', 'mysql://somewhere/else'],
-])('%s=%s is named and not shown', (name, value) => {
+])('names %s=%s without showing the value', (name, value) => {
   const refusal = refusalOf({ [name]: value });
   expect(refusal).toContain(`  ${name}=(hidden): `);
   expect(refusal).not.toContain(value);
 });
 
-it('says of what is missing that it is not set, though its value would be hidden', () => {
+it('reports a missing secret as not set', () => {
   const refusal = refusalOf({ GOOGLE_CLIENT_ID: 'web' });
   expect(refusal).toContain('  GOOGLE_CLIENT_SECRET is not set: expected beside GOOGLE_CLIENT_ID');
 });
@@ -51,21 +52,24 @@ it.each([
   ['DATABASE_REPLICA_URL', 'mysql://secret@one/db', 'postgres://'],
   ['DATABASE_POOLER_URL', 'secret', 'postgres://'],
   ['DATABASE_REPLICA_LAG_SECONDS', '0', 'whole number'],
-])('%s=%s is refused', (name, value, words) => {
+])('rejects %s=%s', (name, value, words) => {
   const read = () => readEnvironment({ DATABASE_URL, [name]: value });
   expect(read).toThrow(name);
   expect(read).toThrow(words);
   expect(read).not.toThrow('secret');
 });
 
-it.each(['DATABASE_REPLICA_URL', 'DATABASE_POOLER_URL'])('%s needs its database', (name) => {
-  expect(() => readEnvironment({ [name]: DATABASE_URL })).toThrow('needs DATABASE_URL');
-  expect(readEnvironment({ DATABASE_URL, [name]: DATABASE_URL })).toMatchObject({
-    [name]: DATABASE_URL,
-  });
-});
+it.each(['DATABASE_REPLICA_URL', 'DATABASE_POOLER_URL'])(
+  'rejects %s without its database',
+  (name) => {
+    expect(() => readEnvironment({ [name]: DATABASE_URL })).toThrow('needs DATABASE_URL');
+    expect(readEnvironment({ DATABASE_URL, [name]: DATABASE_URL })).toMatchObject({
+      [name]: DATABASE_URL,
+    });
+  },
+);
 
-it('several addresses of one NATS', () => {
+it('accepts several addresses of one NATS cluster', () => {
   const NATS_URL = 'tls://user:pass@one:4222, tls://two';
   expect(readEnvironment({ NATS_URL })).toMatchObject({
     NATS_URL,

@@ -1,4 +1,4 @@
-// Reads the settings of .env.example out of the environment; an unknown value stops the start.
+// Parses the settings documented in .env.example; an invalid value stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
@@ -18,7 +18,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /**
  * Parses the environment. An empty variable counts as not set.
- * @throws StartupError naming every variable whose value is not understood.
+ * @throws StartupError that names every invalid variable.
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -81,7 +81,7 @@ const settingsSchema = z
       .optional(),
     DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
     ...clusterSettings,
-    // 32 characters: HS256 is only as strong as its key (RFC 7518, 3.2).
+    // 32 characters: the strength of HS256 is that of its key (RFC 7518, 3.2).
     JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
     ANON_KEY: z.string().min(1).optional(),
     SERVICE_ROLE_KEY: z.string().min(1).optional(),

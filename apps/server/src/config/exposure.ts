@@ -1,15 +1,22 @@
-// Says by which setting people beyond this machine may come: nothing that is for development only is theirs.
+// Determines whether other machines can reach the server, which disables development features.
 import { isLoopback, resolvesToLoopback } from './loopback.ts';
 
 type Reach = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined };
 
-/** @returns The setting as it was given, such as `HOST=0.0.0.0`; undefined when the server is for this machine alone. */
+/**
+ * Returns the setting that exposes the server.
+ * @returns The setting as given, such as `HOST=0.0.0.0`; undefined if only this machine can reach
+ * the server.
+ */
 export function exposureOf(settings: Reach): string | undefined {
   if (settings.NODE_ENV === 'production') return 'NODE_ENV=production';
   return addressExposure(settings);
 }
 
-/** As above, by its addresses alone. A proxy may hide where a request comes from, so that PUBLIC_URL counts as HOST does. */
+/**
+ * The same, by addresses only. PUBLIC_URL counts like HOST, because a proxy may hide the origin of
+ * requests.
+ */
 export function addressExposure({ HOST, PUBLIC_URL }: Omit<Reach, 'NODE_ENV'>): string | undefined {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
   if (PUBLIC_URL && !resolvesToLoopback(PUBLIC_URL)) return `PUBLIC_URL=${PUBLIC_URL}`;

@@ -1,4 +1,4 @@
-// Which secrets edge functions may read: those that config.toml names, as the Supabase command line does it.
+// Reads the secrets of edge functions: only those that config.toml names, as the Supabase CLI does.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -6,9 +6,10 @@ import { readProjectConfig } from './project-config.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Reads `[edge_runtime.secrets]` of the config.toml beside the functions; a value may be `env(NAME)`, taken from the
- * environment or from the file `.env` in the functions' folder. What is not set there is left out.
- * @throws StartupError for a name that Supabase keeps for itself, and for a secret of this server's own.
+ * Reads `[edge_runtime.secrets]` of the config.toml in the parent folder of the functions. A value
+ * may be `env(NAME)`, resolved from the environment or from `.env` in the functions folder. Unset
+ * names are left out.
+ * @throws StartupError for a name reserved by Supabase, and for a secret of this server.
  */
 export function readFunctionSecrets(
   functionsDir: string,
@@ -28,7 +29,10 @@ export function readFunctionSecrets(
   return Object.freeze(secrets);
 }
 
-/** By SMTP_URL functions may send mail too: it is named for that, and opens nothing of this server. */
+/**
+ * Settings that functions must not read. SMTP_URL is not among them: functions may send e-mail, and
+ * it gives no access to this server.
+ */
 const OWN_SECRETS =
   /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_|HOOK_|SECURITY_)/;
 

@@ -1,4 +1,5 @@
-// The settings of auth hooks, by Supabase's names: where a hook runs, and what its HTTP requests are signed with.
+// Settings of auth hooks, under Supabase's names: the function or URL of a hook, and the secret
+// that signs its HTTP requests.
 import { z } from 'zod';
 import type { HookName, HookTarget } from './config.ts';
 
@@ -20,7 +21,7 @@ const uri = z
   )
   .optional();
 
-/** Several secrets, for the time of a change, are separated by |. */
+/** Several secrets, used during key rotation, are separated by |. */
 const secrets = z
   .string()
   .refine(
@@ -52,7 +53,7 @@ export const HOOK_SECRET_NAMES = Object.keys(NAMES).map((name) => `HOOK_${name}_
 
 type HookSettings = z.infer<z.ZodObject<typeof hookSettings>>;
 
-/** A program on the network must be able to tell our requests from others'. */
+/** Rejects HTTP hooks without a secret: the receiver must be able to verify the sender. */
 export function checkHookSettings(settings: HookSettings, context: z.RefinementCtx): void {
   for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
     const address = settings[`HOOK_${name}_URI`];
@@ -90,7 +91,7 @@ function functionIn(text: string): { schema: string; name: string } | undefined 
   return schema && name ? { schema, name } : undefined;
 }
 
-/** Plain http stays on this machine. */
+/** Plain http is allowed on this machine only. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '');

@@ -1,4 +1,4 @@
-// Whose word about a caller's address is believed is set with care: a slip would let anybody make one up.
+// Tests of the HTTP settings: a mistake in TRUSTED_PROXIES would let any client forge its address.
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -19,12 +19,12 @@ test.each([
   '10.0.0.0/8/8',
   'fd00::/129',
   '10.0.0.1,',
-])('TRUSTED_PROXIES=%s is refused', (value) => {
+])('rejects TRUSTED_PROXIES=%s', (value) => {
   expect(() => readEnvironment({ TRUSTED_PROXIES: value })).toThrow(
     'expected addresses or networks',
   );
 });
 
-test.each(['-1', '301', '1.5', 'long'])('DRAIN_SECONDS=%s is refused', (value) => {
+test.each(['-1', '301', '1.5', 'long'])('rejects DRAIN_SECONDS=%s', (value) => {
   expect(() => readEnvironment({ DRAIN_SECONDS: value })).toThrow('expected seconds from 0 to 300');
 });

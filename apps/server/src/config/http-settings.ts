@@ -1,4 +1,5 @@
-// How long a caller may take to send a request: who opens connections and says nothing must not hold them.
+// Settings of HTTP connections: request timeouts against slow clients, trusted proxies and drain
+// time.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -8,7 +9,10 @@ const milliseconds = (least: number, most: number) => {
   return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected);
 };
 
-/** What proxies on the same machine or in the same private network have for names, as the library knows them. */
+/**
+ * Predefined names of address ranges on this machine or in the private network, as the proxy-addr
+ * library defines them.
+ */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const PROXIES = `expected addresses or networks of proxies (10.0.0.7, 10.1.0.0/16, fd00::/8, ${NETWORKS.join(', ')}) with commas between them`;
 
@@ -17,7 +21,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  // A prefix of 0 bits would believe anybody.
+  // A prefix of 0 bits would trust every address.
   return (
     bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
@@ -39,14 +43,17 @@ export const httpSettings = {
     .max(MAX_DRAIN_SECONDS, DRAIN)
     .default(0),
   HTTP_HEADERS_TIMEOUT_MS: milliseconds(100, HOUR).default(20_000),
-  // Shorter than the hour after which what lies half received is swept out of the storage.
+  // Less than the hour after which the cleanup deletes partly received uploads.
   HTTP_REQUEST_TIMEOUT_MS: milliseconds(100, HOUR - 1).default(900_000),
   HTTP_STALL_TIMEOUT_MS: milliseconds(100, HOUR).default(30_000),
 };
 
 export type RequestTimes = { headersTimeout: number; requestTimeout: number };
 
-/** In the words of Node's HTTP server, where headers are a part of the request. */
+/**
+ * Maps the settings to the options of Node's HTTP server, where the request timeout includes
+ * headers.
+ */
 export const requestTimes = (
   settings: z.infer<z.ZodObject<typeof httpSettings>>,
 ): RequestTimes => ({

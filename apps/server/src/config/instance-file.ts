@@ -1,18 +1,22 @@
-// Tells tools on this machine where the running instance is: DATA_DIR/instance.json, for its owner only.
+// Instance file DATA_DIR/instance.json, mode 600: tells tools on this machine how to reach the
+// running instance.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const instanceSchema = z.object({
   url: z.string(),
-  /** As the database's owner. */
+  /** URL of the database, as its owner. */
   database_url: z.string(),
   pid: z.number().int(),
 });
 
 type InstanceFacts = z.infer<typeof instanceSchema>;
 
-/** Access to the file of one DATA_DIR; a killed server leaves it behind, so pid tells whether it still holds. */
+/**
+ * Returns accessors for the instance file of one DATA_DIR. A killed server leaves the file behind,
+ * so readers check whether its pid is alive.
+ */
 export function instanceFile(dataDir: string) {
   const file = join(dataDir, 'instance.json');
   return {

@@ -1,4 +1,4 @@
-// Where the instance of these settings answers and its API keys; it need not be running.
+// Computes address and API keys of the configured instance, which need not be running.
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
 import { instanceFile } from './instance-file.ts';
@@ -6,7 +6,10 @@ import { loadSecrets } from './secrets.ts';
 
 export type InstanceKeys = { url: string; anon_key: string; service_role_key: string };
 
-/** @throws StartupError with a reason a person can act on. */
+/**
+ * Returns address and API keys of the instance.
+ * @throws StartupError with a reason that an operator can act on.
+ */
 export function instanceKeys(environment: NodeJS.ProcessEnv): InstanceKeys {
   const settings = readEnvironment(environment);
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), settings.PORT);

@@ -1,4 +1,5 @@
-// Reads settings from .env in the root of the checkout; variables that are set already win.
+// Loads settings from .env in the root of the checkout; existing environment variables take
+// precedence.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile as load } from 'node:process';

@@ -1,4 +1,4 @@
-// What counts as this machine decides who sees demo people and the mailbox, so that nothing else may pass for it.
+// Tests of loopback detection, which decides whether demo accounts and the mailbox are available.
 import { expect, it } from 'vitest';
 import { isLoopback, resolvesToLoopback } from './loopback.ts';
 
@@ -18,7 +18,7 @@ it.each([
   ['localhost.attacker.example', false],
   ['127.0.0.1.attacker.example', false],
   ['', false],
-])('%s is this machine: %s', (host, isOwn) => {
+])('isLoopback of %s is %s', (host, isOwn) => {
   expect(isLoopback(host)).toBe(isOwn);
 });
 
@@ -31,6 +31,6 @@ it.each([
   ['localhost@attacker.example', false],
   ['', false],
   ['::1', false],
-])('the address %s leads here: %s', (address, leads) => {
+])('resolvesToLoopback of %s is %s', (address, leads) => {
   expect(resolvesToLoopback(address)).toBe(leads);
 });

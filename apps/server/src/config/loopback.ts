@@ -1,11 +1,15 @@
-// Which names and addresses lead to this machine alone.
+// Loopback detection: names and addresses that reach this machine only.
 import { BlockList, isIP } from 'node:net';
 
 const OWN = new BlockList();
 OWN.addSubnet('127.0.0.0', 8, 'ipv4');
 OWN.addAddress('::1', 'ipv6');
 
-/** @param host A name or address as in HOST or in an address, IPv6 with brackets or without. Any other name may change hands. */
+/**
+ * Reports whether a host is loopback.
+ * @param host A name or address as in HOST or in a URL, IPv6 with or without brackets. Only
+ * `localhost` counts among names: any other may resolve elsewhere later.
+ */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   const family = isIP(name);
@@ -13,7 +17,10 @@ export function isLoopback(host: string): boolean {
   return OWN.check(name, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** @returns Whether the host that a URL or a Host header (without a scheme) names is this machine; a broken one is not. */
+/**
+ * Reports whether a URL or a Host header (without scheme) names this machine.
+ * @returns False for a malformed address.
+ */
 export function resolvesToLoopback(address: string): boolean {
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `http://${address}`);
   return url !== null && isLoopback(url.hostname);

@@ -1,4 +1,4 @@
-// NATS_URL as people write it.
+// Tests of NATS_URL.
 import { expect, test } from 'vitest';
 import { natsAddress } from './nats-address.ts';
 

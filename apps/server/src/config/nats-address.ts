@@ -1,4 +1,4 @@
-// Reads NATS_URL: one or several servers of one NATS, who logs in there, and whether the way is sealed.
+// Parses NATS_URL: servers of one NATS cluster, credentials, and whether TLS is used.
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
 
 export const NATS_PROTOCOLS = ['nats:', 'tls:'];
@@ -12,7 +12,7 @@ export function natsAddress(text: string): NodeConnectionOptions {
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
   return {
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
-    // A name alone is a token, as NATS's own programs read it.
+    // A user name without password is a token, as in the NATS CLI.
     ...(user !== '' && (pass === '' ? { token: user } : { user, pass })),
     ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
   };

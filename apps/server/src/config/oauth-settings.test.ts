@@ -1,4 +1,5 @@
-// A provider is set up whole or the start says what is missing, and never shows a secret.
+// Tests of the sign-in providers: an incomplete provider stops the start, and no error shows a
+// secret.
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
@@ -16,13 +17,13 @@ const apple = {
 const clientsOf = (environment: Record<string, string>) =>
   oauthClients(readEnvironment(environment));
 
-describe('providers', () => {
-  it('are off without a client id', () => {
+describe('sign-in providers', () => {
+  it('are disabled without a client id', () => {
     expect(clientsOf({})).toEqual({});
     expect(clientsOf({ GOOGLE_CLIENT_SECRET: 'alone', APPLE_ISSUER: '' })).toEqual({});
   });
 
-  it('are those of the real world unless an issuer is named', () => {
+  it('use the real issuers by default', () => {
     const google = { GOOGLE_CLIENT_ID: ' web , phone ', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(clientsOf(google)).toEqual({
       google: {
@@ -35,7 +36,7 @@ describe('providers', () => {
     expect(local.google?.issuer).toBe('http://127.0.0.1:4000');
   });
 
-  it('take a ready secret of Apple or the key to make one with', () => {
+  it('accept a fixed Apple secret or the key that signs one', () => {
     expect(clientsOf(apple).apple).toMatchObject({
       issuer: 'https://appleid.apple.com',
       clientIds: ['example.web', 'example.app'],
@@ -58,7 +59,7 @@ it.each<[string, string, Record<string, string>]>([
   ],
   ['plain http to another machine', 'GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://provider.example' }],
   ['an issuer that is no address', 'APPLE_ISSUER', { APPLE_ISSUER: 'apple' }],
-])('the start is stopped by %s', (_case, name, environment) => {
+])('stops the start for %s', (_case, name, environment) => {
   expect(() => readEnvironment(environment)).toThrow(
     new RegExp(`^  ${name}(=| is not set: )`, 'm'),
   );

@@ -1,9 +1,9 @@
-// The settings of sign-in with Google and Apple: all of a provider, or none.
+// Settings of sign-in with Google and Apple: a provider is configured completely or not at all.
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { OauthClient, OauthProviderName } from './config.ts';
 
-/** Spoken to over https; plain http is for a provider on this machine, such as the one of the tests. */
+/** The issuer must use https; plain http is allowed for a provider on this machine, as in tests. */
 const issuer = z
   .string()
   .refine((text) => {
@@ -21,7 +21,7 @@ export const oauthSettings = {
   APPLE_CLIENT_SECRET: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
-  // One line in most environments, so the line breaks come as \n.
+  // Most environments hold one line, so line breaks are written as \n.
   APPLE_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))
@@ -38,7 +38,7 @@ export const OAUTH_SECRET_NAMES = [
 
 type OauthSettings = z.infer<z.ZodObject<typeof oauthSettings>>;
 
-/** A provider that is half set up stops the start. */
+/** Rejects providers that are only partly configured. */
 export function checkOauthSettings(settings: OauthSettings, context: z.RefinementCtx): void {
   const missing = (name: keyof OauthSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });

@@ -1,4 +1,4 @@
-// Reads a size as people write it: a bare number of bytes, or one with a unit.
+// Parses byte sizes: a number of bytes, or a number with a unit.
 
 const BYTES_BY_UNIT: Record<string, number> = {
   b: 1,
@@ -10,7 +10,10 @@ const BYTES_BY_UNIT: Record<string, number> = {
   gib: 1024 ** 3,
 };
 
-/** Whole bytes, or undefined when the text is no size. `20MB` is decimal as in Supabase, `20MiB` binary. */
+/**
+ * Parses a byte size. `20MB` is decimal as in Supabase, `20MiB` binary.
+ * @returns Whole bytes; undefined for an invalid text.
+ */
 export function parseByteSize(text: string): number | undefined {
   const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*([kmg]i?b|b)?$/i.exec(text.trim()) ?? [];
   if (number === undefined) return undefined;

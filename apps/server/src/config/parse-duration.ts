@@ -1,8 +1,11 @@
-// Reads a length of time as people write it for Supabase's auth server: 90s, 30m, 1h30m, 720h.
+// Parses durations in the notation of Supabase's auth server: 90s, 30m, 1h30m, 720h.
 
 const SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 
-/** Seconds, or undefined when the text is no length of time. */
+/**
+ * Parses a duration.
+ * @returns Seconds; undefined for an invalid text.
+ */
 export function parseDuration(text: string): number | undefined {
   if (!/^(\d{1,9}[hms])+$/.test(text)) return undefined;
   const parts = text.matchAll(/(?<!\d)(\d+)([hms])/g);

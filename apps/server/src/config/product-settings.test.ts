@@ -1,4 +1,5 @@
-// Settings of the product: a wrong value or a missing companion stops the start in one line; the rest is told to the web app.
+// Tests of product settings: an invalid value or a missing companion setting stops the start; the
+// values are served to the web app.
 import { describe, expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
@@ -13,27 +14,30 @@ const LICENCE = {
   MONEY_COMPLAINT_ADDRESS: '4 rue de Fès, Rabat',
 };
 
-describe('settings of the product', () => {
-  it('are the first value of their list when nothing is set, and no text is made up', () => {
+describe('product settings', () => {
+  it('default to the first value of their list, and have no default without a list', () => {
     expect(readProductSettings(settings, { MONEY_OPERATOR_NAME: '  ' })).toEqual({
       money_mode: 'demo',
     });
   });
 
-  it('of edge functions alone are told to nobody', () => {
+  it('that only edge functions read are not published', () => {
     const environment = { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Authorization: secret' };
     expect(readProductSettings(settings, environment)).toEqual({ money_mode: 'demo' });
   });
 
-  it.each(['partner', 'licensed'])('in mode %s are told by the names of the web app', (mode) => {
-    const environment = { ...LICENCE, MONEY_MODE: mode, OTHER: 'kept to itself' };
-    expect(readProductSettings(settings, environment)).toEqual({
-      money_mode: mode,
-      money_operator_name: 'Transferts du Sud SA',
-      money_licence_number: 'EP 12/2026',
-      money_complaint_address: '4 rue de Fès, Rabat',
-    });
-  });
+  it.each(['partner', 'licensed'])(
+    'are published in mode %s under the names of the web app',
+    (mode) => {
+      const environment = { ...LICENCE, MONEY_MODE: mode, OTHER: 'kept to itself' };
+      expect(readProductSettings(settings, environment)).toEqual({
+        money_mode: mode,
+        money_operator_name: 'Transferts du Sud SA',
+        money_licence_number: 'EP 12/2026',
+        money_complaint_address: '4 rue de Fès, Rabat',
+      });
+    },
+  );
 
   it.each([
     [

@@ -1,13 +1,18 @@
-// Settings that belong to the product: product.json says which there are, and the web app is told their values at run time.
+// Product settings: declared in product.json, and published to the web app at run time.
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const settingSchema = z.strictObject({
-  /** Its name in /config.json; left out: only edge functions read it, where config.toml says so. */
+  /**
+   * Name in /config.json. A setting without one is read only by the edge functions that config.toml
+   * grants it to.
+   */
   told_as: z.string().min(1).optional(),
-  /** What it may be, the default first; left out: any text, and none by default. */
+  /**
+   * Allowed values, the default first. Without them any text is allowed, and there is no default.
+   */
   values: z.array(z.string()).min(2).optional(),
-  /** Other settings, and the values of each with which this one must be set. */
+  /** Other settings, each with the values that make this setting required. */
   needed_with: z.record(z.string(), z.array(z.string())).default({}),
 });
 
@@ -17,9 +22,10 @@ export const productSettingNames = (described: unknown): string[] =>
   Object.keys(productSettingsSchema.parse(described));
 
 /**
+ * Reads product settings from the environment.
  * @param described `settings` of product.json.
- * @returns The values by the names that /config.json has for them. An empty variable counts as not set.
- * @throws StartupError for a value that a setting does not have, and where one is missing that another one needs.
+ * @returns Values under their names in /config.json. An empty variable counts as not set.
+ * @throws StartupError for a value that is not allowed, and for a missing required setting.
  */
 export function readProductSettings(
   described: unknown,

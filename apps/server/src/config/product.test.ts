@@ -29,7 +29,7 @@ const read = (content: object) => {
   return readProduct(folder);
 };
 
-it('reads any product', () => {
+it('reads the file of any product', () => {
   expect(read(product)).toEqual({
     ...product,
     time_zones: [],
@@ -58,14 +58,11 @@ it('reads any product', () => {
   expect(read({ ...product, schedules }).schedules).toEqual(schedules);
 });
 
-it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])(
-  'stops the start for %s as a check of data',
-  (check) => {
-    expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
-  },
-);
+it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])('rejects %s as a data check', (check) => {
+  expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
+});
 
-it('refuses guessable passwords where the product says so', () => {
+it('refuses guessable passwords if the product enables this', () => {
   const refuses = { refuses_guessable_passwords: true };
   expect(read({ ...product, ...refuses })).toMatchObject(refuses);
   expect(() => read({ ...product, refuses_guessable_passwords: 'yes' })).toThrow(
@@ -73,7 +70,7 @@ it('refuses guessable passwords where the product says so', () => {
   );
 });
 
-it('reads which functions are sent files, and stops the start for what is none', () => {
+it('reads the functions with large bodies, and rejects invalid entries', () => {
   const body = { function: 'public.take_list', bytes: 9000, when: 'private.may_send' };
   expect(read({ ...product, large_bodies: [body] }).large_bodies).toEqual([body]);
   for (const wrong of [{ function: 'take_list' }, { bytes: 0.5 }, { when: 'a.b(); drop' }]) {
@@ -83,11 +80,11 @@ it('reads which functions are sent files, and stops the start for what is none',
   }
 });
 
-it('stops the start for a health that is no function', () => {
+it('rejects a health check that is no function name', () => {
   expect(() => read({ ...product, health: 'drop table x' })).toThrow(/health/);
 });
 
-it('stops the start for a time zone that there is not', () => {
+it('rejects an unknown time zone', () => {
   expect(read({ ...product, time_zones: ['Europe/Paris'] }).time_zones).toEqual(['Europe/Paris']);
   for (const time_zones of [['Africa/Atlantis'], [''], 'Europe/Paris', [1]]) {
     expect(() => read({ ...product, time_zones })).toThrow('has a name in time_zones that is no');
@@ -95,7 +92,7 @@ it('stops the start for a time zone that there is not', () => {
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
-  'stops the start when %o names no function of the database',
+  'rejects %o, which is no function of the database',
   (published) => {
     expect(() => read({ ...product, published })).toThrow(
       'has no published.told_as and published.by.',
@@ -113,11 +110,11 @@ it.each([
   ['colour page', { ...product, colours: { ...colours, page: 'red;x:url(y)' } }],
   ['colour page', { ...product, colours: undefined }],
   ['dark colour page', { ...product, colours: palette }],
-])('stops the start without %s', (key, content) => {
+])('rejects a file without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
 });
 
-it('goes by the name of config.toml where a project has no product.json', () => {
+it('uses the name of config.toml for a project without product.json', () => {
   const bare = mkdtempSync(join(folder, 'bare-'));
   writeFileSync(join(bare, 'config.toml'), 'project_id = "shop"');
   const { name, id, mail_from, demo: story, pages } = readProduct(bare);
@@ -136,7 +133,7 @@ it.each([
   { every_seconds: 0 },
   { woken_by: undefined },
   { when: 'private.a(); drop table b; --' },
-])('stops the start when a schedule has %o', (fault) => {
+])('rejects a schedule with %o', (fault) => {
   const schedule = { calls: 'send', every_seconds: 5, woken_by: 'post', when: 'private.is_due' };
   expect(() => read({ ...product, schedules: [{ ...schedule, ...fault }] })).toThrow('schedule');
 });

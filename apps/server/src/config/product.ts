@@ -1,107 +1,141 @@
-// What the server must know of the product that it serves: product.json in the folder of the project says its name, its colours,
-// its demo and its own settings. A project made for the Supabase command line alone has no such file.
+// Reads product.json in the project folder: name, colours, demo and settings of the product that is
+// served. A project made for the Supabase CLI alone has no such file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProjectConfig } from './project-config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The folder of the project that this server comes with. */
+/** Project folder that ships with this server. */
 export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase');
 
-/** The folder of the project that is served: PROJECT_DIR, or the one this server comes with. */
+/** Returns the project folder: PROJECT_DIR, or the one that ships with this server. */
 export const projectDirOf = ({ PROJECT_DIR }: NodeJS.ProcessEnv): string =>
   resolve(PROJECT_DIR || SUPABASE_DIR);
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
-/** Of the pages that mails are; mail programs know no other way to write one than #123456. */
+/** Colours of e-mails, as #123456: e-mail programs support no other notation. */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
-/** `dark` is for readers whose device has a dark theme. */
+/** `dark` applies to readers whose device uses a dark theme. */
 export type Colours = Palette & { readonly dark: Palette };
 
-/** A function that the server calls by itself (functions/call-on-schedule.ts). */
+/** A scheduled function call (functions/call-on-schedule.ts). */
 export type Schedule = Readonly<{
-  /** The edge function that is called, by POST and with the service key. */
+  /** Edge function, called with POST and the service key. */
   calls: string;
   every_seconds: number;
-  /** Channel of NOTIFY that calls it at once. */
+  /** NOTIFY channel that triggers the call immediately. */
   woken_by: string;
-  /** Function of the database that says whether there is anything to do: else nothing is called, and no process starts. */
+  /**
+   * Database function that reports whether there is work. If not, no call is made and no process
+   * starts.
+   */
   when: string;
 }>;
 
 export type Product = Readonly<{
-  /** As people read it. */
+  /** Display name. */
   name: string;
-  /** As programs read it: the issuer of the API keys. */
+  /** Machine-readable name: the issuer of API keys. */
   id: string;
-  /** Address that mails come from where no setting says another. */
+  /** Default sender address of e-mails. */
   mail_from: string;
-  /** Zones whose clock its people live by; the database is held to them (migrate/clock). */
+  /**
+   * Time zones of the product's users. The server keeps the database's rules for these zones up to
+   * date (migrate/clock).
+   */
   time_zones: readonly string[];
   colours: Colours;
   demo: Readonly<{
-    /** Empty where the demo has no people. */
+    /** Password of the demo accounts; empty if there are none. */
     password: string;
-    /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets a random id. */
+    /**
+     * Id prefix of the seeded second factors that the server prepares. A factor that a user enrols
+     * has a random id.
+     */
     second_step_ids: string;
   }>;
   /**
-   * New passwords that are among the most common ones, or made of a person's own name or address, are refused as weak. False where it is left
-   * out, as on Supabase: there a password has six characters, and whether it leaked is asked where PASSWORD_HIBP_ENABLED says so.
+   * Refuses common passwords, and passwords made of the user's name or address. False by default,
+   * as on Supabase: passwords there need six characters, and PASSWORD_HIBP_ENABLED checks for
+   * leaks.
    */
   refuses_guessable_passwords: boolean;
-  /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
+  /**
+   * Database function that returns the public facts about the operator of this instance, and their
+   * name in /config.json.
+   */
   published: Readonly<{ told_as: string; by: string }> | undefined;
-  /** Function of the database: rows of name, help, labels and value, numbers that the operator's monitoring reads. */
+  /** Database function that returns metrics as rows of name, help, labels and value. */
   metrics: string | undefined;
-  /** Edge functions that are called by themselves. */
+  /** Edge functions called on a schedule. */
   schedules: readonly Schedule[];
-  /** What tells of pages that strangers get as a link; without it they are all the app's shell. */
+  /** Metadata of pages shared as links. Without it, every page is the plain app shell. */
   pages: Pages | undefined;
-  /** The edge function that shows all that the product sends, for the mailbox page of development. */
+  /**
+   * Edge function that renders all e-mails and messages of the product, for the development
+   * mailbox.
+   */
   previews: string | undefined;
-  /** Programs, by their paths from the folder above `supabase`, that fail when data are not what they must be; each proves a restored backup. */
+  /**
+   * Programs, as paths relative to the parent of `supabase`, that fail for inconsistent data. They
+   * run against a restored backup.
+   */
   data_checks: readonly string[];
-  /** The function of the database whose rows say what is wrong with an instance, and what to do (doctor). */
+  /**
+   * Database function that returns problems of an instance and their remedies, for the doctor
+   * command.
+   */
   health: string | undefined;
   /** Functions of the database that are sent whole files (rest/body-admission.ts). */
   large_bodies: readonly LargeBody[];
-  /** Read by product-settings.ts. */
+  /** Parsed by product-settings.ts. */
   settings: unknown;
 }>;
 
 export type LargeBody = Readonly<{
   /** `schema.name`, as /rest/v1 serves it. */
   function: string;
-  /** Most bytes of a body; REST_BODY_LIMIT holds too. */
+  /** Maximum body size in bytes; REST_BODY_LIMIT applies too. */
   bytes: number;
-  /** Function without arguments that says, asked as the caller, whether they may send so much. */
+  /**
+   * Function without arguments that reports, called as the caller, whether they may send such a
+   * body.
+   */
   when: string;
 }>;
 
 export type Pages = Readonly<{
-  /** Function of a path, a language and an origin: what previews and search engines are told (static/heads/head.ts). */
+  /**
+   * Function of path, language and origin: returns the metadata for link previews and search
+   * engines (static/heads/head.ts).
+   */
   head: string;
-  /** Function of a path: figures that a page shows where it has room for them (static/heads/page-figures.ts); without it none does. */
+  /**
+   * Function of a path: returns the live figures of a page (static/heads/page-figures.ts). Without
+   * it no page has any.
+   */
   figures: string | undefined;
-  /** Function that says into how many parts the list for search engines is cut. */
+  /** Function that returns the number of sitemap parts. */
   parts: string;
-  /** Function of a part and the number of parts: rows of path and changed_at. */
+  /** Function of a part and the number of parts: returns rows of path and changed_at. */
   listed: string;
-  /** Package of the font that pictures are written in. */
+  /** Package of the font used in preview pictures. */
   font: string;
 }>;
 
-/** What stands for a product.json that a project does not have. */
+/** Default for a project without product.json. */
 const BARE_PRODUCT = resolve(import.meta.dirname, '../../bare-product.json');
 
-/** Named by config.toml. */
+/** Name, id and sender address from config.toml. */
 function bareNames(supabaseDir: string): { name: string; id: string; mail_from: string } {
   const { project_id: id = 'supabase' } = readProjectConfig(supabaseDir);
   return { name: id, id, mail_from: `${id} <no-reply@localhost>` };
 }
 
-/** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
+/**
+ * Reads product.json. Parsed by hand, because this runs before any module is loaded. @throws
+ * StartupError when something is missing or invalid.
+ */
 export function readProduct(supabaseDir: string): Product {
   const own = join(supabaseDir, 'product.json');
   const isBare = !existsSync(own);
@@ -216,11 +250,11 @@ function isTimeZone(name: unknown): boolean {
   }
 }
 
-/** Below the folder of the project. */
+/** Accepts only paths below the project folder. */
 const isProgram = (name: unknown) =>
   typeof name === 'string' && /^[a-z-]+(\/[a-z-]+)*\.ts$/.test(name);
 
-/** It is written into a statement. */
+/** The name is interpolated into SQL. */
 const isFunctionName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
 

@@ -1,4 +1,5 @@
-// What this server reads of config.toml, the settings of the Supabase command line in the folder of a project.
+// Reads the parts of config.toml, the Supabase CLI's settings file of a project, that this server
+// uses.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -22,7 +23,10 @@ const configSchema = z.object({
 
 export type ProjectConfig = z.infer<typeof configSchema>;
 
-/** With the command line's defaults where the file, or a line of it, is missing. @throws StartupError for a file that is none. */
+/**
+ * Reads the file. Missing values have the CLI's defaults. @throws StartupError for a malformed
+ * file.
+ */
 export function readProjectConfig(projectDir: string): ProjectConfig {
   const file = join(projectDir, 'config.toml');
   try {

@@ -1,4 +1,4 @@
-// What a pattern of URI_ALLOW_LIST matches, and which lists stop the start.
+// Tests of the patterns in URI_ALLOW_LIST.
 import { expect, it } from 'vitest';
 import { parseRedirectPatterns } from './redirect-patterns.ts';
 
@@ -28,18 +28,18 @@ it.each([
   ['myapp://back,https://{app,shop}.example/,https://x/', 'https://shop.example/', true],
   ['https://{app,shop}.example/,,https://x/ ,', 'https://x/', true],
   ['', 'https://app.example/', false],
-])('%s and %s: %s', (list, address, expected) => {
+])('matching list %s with address %s returns %s', (list, address, expected) => {
   expect(matches(list, address)).toBe(expected);
 });
 
 it.each(['https://[a', 'https://{a', 'https://a}', 'https://a\\', 'https://a]'])(
-  '%s has no end',
+  'rejects %s, which is not closed',
   (list) => {
     expect(parseRedirectPatterns(list)).toBeUndefined();
   },
 );
 
-it('no address of more than 2048 letters is allowed', () => {
+it('allows no address longer than 2048 characters', () => {
   const address = 'https://app.example/'.padEnd(2048, 'a');
   expect(matches('https://**/**', address)).toBe(true);
   expect(matches('https://**/**', `${address}a`)).toBe(false);

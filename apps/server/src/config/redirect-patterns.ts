@@ -1,13 +1,18 @@
-// Addresses that links and sign-ins may lead to besides our own, as patterns by the rules of upstream's URI_ALLOW_LIST.
+// Allow list of redirect targets besides our own addresses, with the pattern syntax of Supabase's
+// URI_ALLOW_LIST.
 
-/** Of an address: two `**` in one pattern take the square of the time, and a stranger writes what they are compared with. */
+/**
+ * Maximum length of an address: matching two `**` takes quadratic time, and strangers choose the
+ * address.
+ */
 const MAX_LETTERS = 2048;
 
 /**
- * `*` and `?` stand for characters other than `.` and `/`, `**` for any, `[a-z]` and `[!a-z]` for one of a set, `{a,b}` for one
- * of several; a backslash takes the next character as it is.
- * @param list Patterns with commas between them; commas within braces belong to their pattern.
- * @returns Undefined when a bracket, a brace or a backslash has no end.
+ * Parses the list. `*` and `?` match characters other than `.` and `/`, `**` matches any, `[a-z]`
+ * and `[!a-z]` match one character of a set, `{a,b}` one of several alternatives; a backslash
+ * escapes the next character.
+ * @param list Patterns separated by commas; commas within braces belong to their pattern.
+ * @returns Undefined for an unclosed bracket or brace, or a trailing backslash.
  */
 export function parseRedirectPatterns(list: string): RegExp[] | undefined {
   const patterns: RegExp[] = [];
@@ -19,7 +24,7 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
   return patterns;
 }
 
-/** From the end, where the brace that was seen last tells whether a comma is within braces. */
+/** Splits from the end, where the last brace seen tells whether a comma is within braces. */
 function splitList(list: string): string[] {
   const patterns: string[] = [];
   let end = list.length;

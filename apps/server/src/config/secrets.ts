@@ -1,4 +1,4 @@
-// Keeps what must survive a restart and nobody else may read: generated once, in DATA_DIR, mode 600.
+// Secrets that survive restarts, generated once and stored in DATA_DIR with mode 600.
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import { StartupError } from './startup-error.ts';
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets of the instance in this folder; both are created when missing.
- * @throws StartupError when the file is damaged: a new secret would lock out the existing database.
+ * Loads the secrets of the instance, and creates folder and secrets if missing.
+ * @throws StartupError when the file is damaged: a new secret would lose access to the existing
+ * database.
  */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
@@ -22,7 +23,8 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   writeFileSync(draft, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
   try {
-    // link refuses an existing name: of two first starts at once, both use the secrets of the first.
+    // link fails for an existing name: of two concurrent first starts, both use the secrets of the
+    // first.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -33,12 +35,12 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 const secretsSchema = z.object({
-  /** Names this instance where its files cannot lie in DATA_DIR. */
+  /** Identifies this instance in paths outside DATA_DIR. */
   instance_id: z.string().regex(/^[a-z0-9]{8,}$/),
   jwt_secret: z.string().min(32),
   /** Superuser password of the embedded database. */
   database_password: z.string().min(16),
-  /** When the keys were first made, in epoch seconds; keeps the printed keys the same for ever. */
+  /** Creation time of the keys, in epoch seconds; keeps the printed API keys stable. */
   issued_at: z.number().int(),
 });
 
@@ -51,7 +53,10 @@ function generate(): Secrets {
   };
 }
 
-/** @throws StartupError when the file is damaged. */
+/**
+ * Parses and validates the content of the secrets file.
+ * @throws StartupError when it is damaged.
+ */
 export function parseSecrets(file: string): Secrets {
   const text = readFileSync(file, 'utf8');
   try {

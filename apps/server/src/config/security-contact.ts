@@ -1,4 +1,5 @@
-// Whom to tell of a weakness: what /.well-known/security.txt says (RFC 9116). Who runs an instance sets it; without it there is none.
+// Settings of /.well-known/security.txt (RFC 9116), the contact for vulnerability reports. Not
+// served unless the operator sets it.
 import { z } from 'zod';
 import type { SecurityContact } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -26,7 +27,11 @@ export const securityContactSettings = {
     .optional(),
 };
 
-/** @throws StartupError for a contact without a day until which it holds: the format wants one (RFC 9116, 2.5.5). */
+/**
+ * Returns the contact; undefined if none is set.
+ * @throws StartupError for a contact without an expiry date, which the format requires (RFC 9116,
+ * 2.5.5).
+ */
 export function securityContactOf(
   settings: z.infer<z.ZodObject<typeof securityContactSettings>>,
 ): SecurityContact | undefined {

@@ -1,10 +1,11 @@
-// A reason not to start that the person at the keyboard can mend: a command prints it without a stack and ends with exit code 1.
+// An error that the operator can fix: a command prints its message without a stack trace and exits
+// with code 1.
 
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Runs what a command does. */
+/** Runs a command and reports its errors. */
 export async function runCommand(work: () => Promise<void> | void): Promise<void> {
   try {
     await work();

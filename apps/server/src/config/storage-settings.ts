@@ -1,8 +1,9 @@
-// The settings of the storage service: how large files may be, how much may be under way, and the S3-compatible store when there is one.
+// Settings of storage: maximum file size, quotas of unfinished uploads, and the S3-compatible
+// store.
 import { z } from 'zod';
 import { parseByteSize } from './parse-byte-size.ts';
 
-/** What one signed request may carry to an S3-compatible store. */
+/** Maximum size of one signed request to an S3-compatible store, in bytes. */
 const MAX_BYTES = 5 * 1024 ** 3;
 
 const byteSize = z
@@ -19,7 +20,7 @@ export const storageSettings = {
   FILE_SIZE_LIMIT: byteSize
     .refine((size) => size >= 1 && size <= MAX_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
-  // What a phone of today takes at most in one picture, and what resizing it may cost.
+  // The largest picture of current phones, which also bounds the cost of resizing.
   IMAGE_MAX_PIXELS: countFromOne.default(50_000_000),
   RESUMABLE_UPLOADS_PER_PERSON: countFromOne.default(50),
   RESUMABLE_BYTES_PER_PERSON: byteSize

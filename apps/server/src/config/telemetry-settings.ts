@@ -1,4 +1,5 @@
-// Settings of what the server tells its operator: log, metrics, traces, errors of browsers (docs/how-to/see-how-an-instance-does.md).
+// Settings of logs, metrics, traces and browser error reports
+// (docs/how-to/see-how-an-instance-does.md).
 import { z } from 'zod';
 import type { TelemetryConfig } from './config.ts';
 
@@ -23,13 +24,13 @@ export const telemetrySettings = {
       message: 'expected an address starting with http:// or https://',
     })
     .optional(),
-  // Read by OpenTelemetry itself; here it is known, so that its value is hidden in messages.
+  // Read by OpenTelemetry itself; declared here so that error messages hide the value.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
 };
 
-/** They may hold keys of a collector. */
+/** Settings that may contain keys of a collector. */
 export const TELEMETRY_SECRET_NAMES = ['OTEL_EXPORTER_OTLP_HEADERS'];
 
 type Settings = z.infer<z.ZodObject<typeof telemetrySettings>> & { NODE_ENV: string };

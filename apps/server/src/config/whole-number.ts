@@ -1,4 +1,4 @@
-// A setting that is a number of things.
+// Returns a schema for whole numbers between `least` and `most`.
 import { z } from 'zod';
 
 export const wholeNumber = (least: number, most: number) => {

@@ -1,4 +1,4 @@
-// A setting of several forms, and limits that all processes keep together.
+// Tests of WORKERS, and of limits divided among workers.
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { shareOf, workerCount } from './worker-count.ts';
@@ -9,7 +9,7 @@ test.each([
   ['4', 4],
   ['64', 64],
   ['auto', Math.min(availableParallelism(), 64)],
-])('WORKERS=%s is %i processes', (value, count) => {
+])('WORKERS=%s starts %i processes', (value, count) => {
   expect(workerCount.parse(value)).toBe(count);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [20, 1, 20],
   [20, 3, 7],
   [4, 8, 1],
-])('of %i, each of %i has %i', (limit, workers, share) => {
+])('a limit of %i, divided among %i workers, is %i each', (limit, workers, share) => {
   expect(shareOf(limit, workers)).toBe(share);
 });

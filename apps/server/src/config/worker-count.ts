@@ -1,4 +1,4 @@
-// The setting WORKERS: on how many processes the requests of one port are spread.
+// Setting WORKERS: the number of processes that share the port.
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
@@ -12,6 +12,9 @@ export const workerCount = z
   .refine((count) => count <= MOST, EXPECTED)
   .default(1);
 
-/** A limit of the whole server as one of its processes keeps it: together they keep it, too. */
+/**
+ * Returns the share of one worker in a limit of the whole server, so that all workers together stay
+ * within the limit.
+ */
 export const shareOf = (limit: number, workers: number): number =>
   Math.max(1, Math.ceil(limit / workers));

@@ -1,4 +1,5 @@
-// Gives a command the database of the instance as its owner: the one of DATABASE_URL, or the embedded one that runs.
+// Connects a command to the instance's database as its owner: the external database of
+// DATABASE_URL, or the running embedded one.
 import pg from 'pg';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';
@@ -9,8 +10,8 @@ import { loadSecrets } from '../config/secrets.ts';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Reads the settings and connects.
- * @throws StartupError when no database is named and none runs.
+ * Reads the settings, connects and runs the work.
+ * @throws StartupError when DATABASE_URL is not set and no embedded database is running.
  */
 export async function asOwner<Result>(
   work: (db: pg.Client, config: Config) => Promise<Result>,
@@ -27,7 +28,10 @@ export async function asOwner<Result>(
   }
 }
 
-/** @throws StartupError when no database is named and none runs. */
+/**
+ * Returns the URL of the database, as its owner.
+ * @throws StartupError when DATABASE_URL is not set and no embedded database is running.
+ */
 export function ownerUrl({ databaseUrl, dataDir }: Config): string {
   const url = databaseUrl ?? instanceFile(dataDir).read()?.database_url;
   if (!url) throw new StartupError('start the server first: its embedded database has to run.');

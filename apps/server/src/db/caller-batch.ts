@@ -1,12 +1,14 @@
-// One network round trip to PostgreSQL: scope, what is called before, and statement as one extended-protocol batch with one Sync.
+// Sends scope, pre-request function and statement to PostgreSQL in one round trip: an
+// extended-protocol batch with one Sync.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
 import { WireMessages } from './wire-messages.ts';
 import { wireValue } from './wire-value.ts';
 
 /**
- * What pg's client sends when this object is given to `client.query`. Statements before one Sync share an implicit
- * transaction: what the first sets locally holds for the others, and an error in any undoes all.
+ * A query object for `client.query` of pg. Statements before one Sync share an implicit
+ * transaction: settings made with `set local` hold for the following statements, and an error in
+ * any of them rolls back all.
  */
 export class CallerBatch<Row extends QueryResultRow> {
   readonly finished: Promise<QueryResult<Row>>;
@@ -25,10 +27,10 @@ export class CallerBatch<Row extends QueryResultRow> {
   #parsers: ((text: string) => unknown)[] | undefined;
 
   /**
-   * @param statements In their order; only the rows of the last are read.
-   * @param prepared What is prepared on the very connection this batch goes to; kept up to date here.
-   * @param rollback The transaction is undone once the rows were read.
-   * @throws TypeError for a value that cannot be sent; nothing is on the wire then.
+   * @param statements In order; only the rows of the last are read.
+   * @param prepared Statements already prepared on this connection; updated here.
+   * @param rollback Rolls the transaction back after the rows are read.
+   * @throws TypeError for a value that cannot be sent; nothing has been sent then.
    */
   constructor(statements: readonly Statement[], prepared: PreparedStatements, rollback = false) {
     this.#steps = statements.map(stepOf);
@@ -68,7 +70,7 @@ export class CallerBatch<Row extends QueryResultRow> {
     this.#result.rows.push(row as Row);
   }
 
-  /** Tags are `SELECT 3`, `INSERT 0 3` or a bare word. */
+  /** Command tags are `SELECT 3`, `INSERT 0 3` or a single word. */
   handleCommandComplete({ text }: { text: string }): void {
     if (text === 'ROLLBACK') return;
     const words = text.split(' ');
@@ -86,7 +88,9 @@ export class CallerBatch<Row extends QueryResultRow> {
     this.#settle.resolve(this.#result);
   }
 
-  /** What was being parsed counts as not prepared: its next use closes that name first, whatever became of it. */
+  /**
+   * A statement whose parsing failed counts as not prepared, so its next use closes the name first.
+   */
   handleError(error: Error): void {
     if (isStalePlan(error)) for (const { name } of this.#steps) this.#prepared.delete(name);
     this.#settle.reject(error);
@@ -104,20 +108,20 @@ export class CallerBatch<Row extends QueryResultRow> {
     messages.bind(name, values);
   }
 
-  /** Which was used when is of interest only where there will soon be too many. */
+  /** Tracks the order of use only when the limit of prepared statements is near. */
   #markUsed(name: string, text: string): void {
     this.#prepared.delete(name);
     this.#prepared.set(name, text);
   }
 
-  /** In an implicit transaction this aborts it, with a notice that nobody began one. */
+  /** Aborts an implicit transaction. PostgreSQL adds a notice that no transaction is open. */
   #undo(messages: WireMessages): void {
     messages.parse('', 'rollback');
     messages.bind('', []);
     messages.execute();
   }
 
-  /** Closing a name that does not exist is no error; parsing one that exists is. */
+  /** Closing an unknown name is no error, unlike parsing an existing one. */
   #makeRoomFor(messages: WireMessages, name: string): void {
     this.#prepared.delete(name);
     messages.close(name);
@@ -128,10 +132,13 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 }
 
-/** Texts of the statements prepared on one connection by name, least recently used first. */
+/** SQL of the statements prepared on one connection, by name, least recently used first. */
 export type PreparedStatements = Map<string, string>;
 
-/** The plan was made for a schema that has changed, or another user of the connection dropped it. Trying again helps. */
+/**
+ * Reports whether a retry helps: the plan was made for an older schema, or another user of the
+ * connection dropped the statement.
+ */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   return error.code === '26000' || (error.code === '0A000' && /cached plan/.test(error.message));
@@ -141,7 +148,7 @@ const MAX_PREPARED = 256;
 
 type Step = { name: string; text: string; values: (string | Buffer | null)[] };
 
-/** Values are made text before anything is written: a throw leaves nothing on the wire. */
+/** Serializes all values before anything is sent, so an error leaves nothing on the wire. */
 function stepOf({ name = '', text, values }: Statement): Step {
   return { name, text, values: values.map((value) => wireValue(value)) };
 }

@@ -1,5 +1,6 @@
-// Connections that serve callers, one batch at a time. Turns are given elsewhere (caller-queue.ts), so that nobody waits here: pg's own pool
-// makes a place in a queue and two timers for each use, which costs as much as a small request's own work.
+// Connection pool for callers, one batch at a time per connection. Queueing is done in
+// caller-queue.ts: pg's own pool creates a queue entry and two timers for each use, which costs as
+// much as a small request itself.
 import pg, { type Client, type ClientConfig } from 'pg';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { PreparedStatements } from './caller-batch.ts';
@@ -7,22 +8,25 @@ import type { PreparedStatements } from './caller-batch.ts';
 export type CallerConnection = { client: Client; prepared: PreparedStatements };
 
 export type CallerConnections = {
-  /** One that is free, the last one that was given back. */
+  /** Returns the most recently used idle connection. */
   takeIdle(): CallerConnection | undefined;
-  /** A new one, which counts as taken. */
+  /** Opens a new connection, already marked as in use. */
   open(): Promise<CallerConnection>;
   giveBack(connection: CallerConnection): void;
-  /** One that the database has ended, which its socket tells a moment later: nobody gets it any more. */
+  /**
+   * Drops a connection that the database has ended. Its socket reports the end slightly later;
+   * until then nobody must get the connection.
+   */
   discard(connection: CallerConnection): void;
   load(): { used: number; idle: number };
-  /** Resolves when all that are taken were given back and all are closed. */
+  /** Resolves when every connection in use has been returned and all are closed. */
   close(): Promise<void>;
 };
 
 type Held = CallerConnection & { idleSince: number };
 
 export function openCallerConnections(options: ClientConfig): CallerConnections {
-  /** The longest idle first. */
+  /** Sorted by idle time, longest first. */
   let idle: Held[] = [];
   const all = new Set<CallerConnection>();
   let closed: PromiseWithResolvers<void> | undefined;
@@ -33,17 +37,17 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
   }, pauses.idleConnections / 4);
   sweep.unref();
 
-  /** Of use to nobody any more: the server ended it, or it broke. */
+  /** Removes a broken or ended connection from the pool. */
   function forget(connection: CallerConnection): void {
     idle = idle.filter((held) => held !== connection);
     all.delete(connection);
     if (all.size === 0) closed?.resolve();
   }
 
-  /** Takes it out of use at once; it is forgotten when its socket has closed. */
+  /** Takes the connection out of use immediately; it is removed when its socket has closed. */
   function end(connection: CallerConnection): void {
     idle = idle.filter((held) => held !== connection);
-    // One that is gone meanwhile is as closed as it can be.
+    // An error means that the connection is already closed.
     connection.client.end().then(
       () => forget(connection),
       () => forget(connection),
@@ -58,7 +62,7 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
         connectionTimeoutMillis: deadlines.databaseConnect,
       });
       const connection: Held = { client, prepared: new Map(), idleSince: 0 };
-      // Without a listener a connection that breaks would end the process.
+      // Without a listener, a broken connection would end the process.
       client.on('error', () => forget(connection));
       client.on('end', () => forget(connection));
       all.add(connection);

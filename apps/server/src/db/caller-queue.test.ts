@@ -1,4 +1,4 @@
-// Nobody can take all turns, and nobody waits for ever.
+// Tests of the connection queue: no caller can use every connection, and every wait ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallerQueue, type QueuedCaller, QueueFullError } from './caller-queue.ts';
 
@@ -14,7 +14,7 @@ const visitor = (key: string): QueuedCaller => ({ key, isVisitor: true });
 const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
 const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
-/** Takes turns and writes down whose they are, and what ends each. */
+/** Creates a queue and records which caller holds each slot, with functions that release them. */
 function world() {
   const turns = createCallerQueue(SHARES);
   const begun: [string, () => void][] = [];
@@ -32,7 +32,7 @@ function world() {
   return { ask, begun, refused, settle, names: () => begun.map(([name]) => name) };
 }
 
-test('one caller has no more turns than his share, and another begins at once', async () => {
+test('limits one caller to their share while another starts immediately', async () => {
   const { ask, names, settle } = world();
   for (let n = 0; n < 4; n++) void ask(member('a'));
   void ask(member('b'));
@@ -40,7 +40,7 @@ test('one caller has no more turns than his share, and another begins at once', 
   expect(names()).toEqual(['a', 'a', 'b']);
 });
 
-test('visitors together leave turns for members', async () => {
+test('reserves connections for members when visitors have used their share', async () => {
   const { ask, names, settle } = world();
   for (const key of ['v', 'v', 'w', 'w', 'x', 'y']) void ask(visitor(key));
   void ask(member('a'));
@@ -49,14 +49,14 @@ test('visitors together leave turns for members', async () => {
   expect(names()).toEqual(['v', 'v', 'w', 'w', 'a', 'b']);
 });
 
-test('the server itself is bound by all connections alone', async () => {
+test('limits the server itself only by the total', async () => {
   const { ask, names, settle } = world();
   for (let n = 0; n < 7; n++) void ask(OURS);
   await settle();
   expect(names()).toHaveLength(SHARES.most);
 });
 
-test('who waits is served in turns, not in the order of asking', async () => {
+test('serves waiting callers in turn rather than in order of arrival', async () => {
   const { ask, begun, names, settle } = world();
   for (const key of ['v', 'v', 'w', 'w']) void ask(visitor(key));
   for (const name of ['v3', 'v4', 'v5']) void ask(visitor('v'), name);
@@ -70,7 +70,7 @@ test('who waits is served in turns, not in the order of asking', async () => {
   expect(names().slice(4)).toEqual(['v3', 'w3', 'v4']);
 });
 
-test('one caller fills half of the queue, all together fill it, and who comes then is refused at once', async () => {
+test('lets one caller fill half of the queue, and rejects immediately when the queue is full', async () => {
   const { ask, refused, settle } = world();
   for (let n = 0; n < 6; n++) void ask(member('a'));
   for (let n = 0; n < 5; n++) void ask(member('b'));
@@ -82,7 +82,7 @@ test('one caller fills half of the queue, all together fill it, and who comes th
   expect(refused).toEqual(['a', 'c']);
 });
 
-test('who has waited too long is refused, and takes no turn afterwards', async () => {
+test('rejects a caller who has waited too long, and gives them no connection afterwards', async () => {
   const { ask, begun, names, refused, settle } = world();
   for (const name of ['1', '2', '3']) void ask(member('a'), name);
   await vi.advanceTimersByTimeAsync(SHARES.waitMs - 1);

@@ -1,26 +1,32 @@
-// Decides which caller gets the next connection: each caller has a share of them, visitors together have theirs, and nobody waits for long.
+// Fair queue for database connections: each caller has a share, visitors together have another, and
+// waiting time is limited.
 
 export type QueuedCaller = {
-  /** One person, or one address of visitors; undefined for the server's own work, which has no share of its own. */
+  /**
+   * One user, or one address of visitors; undefined for the server's own work, which has no share.
+   */
   key: string | undefined;
   isVisitor: boolean;
 };
 
 export type QueueShares = Readonly<{
-  /** Turns at once, of all together. */
+  /** Maximum number of connections in use. */
   most: number;
-  /** Of these, what visitors may have at once. */
+  /** Maximum number of connections of all visitors together. */
   visitors: number;
-  /** What one caller may have at once. */
+  /** Maximum number of connections of one caller. */
   perCaller: number;
-  /** How many may wait, of all together and of one caller: half of them unless it says otherwise, so that there is room for others. */
+  /**
+   * Maximum queue length in total and for one caller; the second is half of the first by default,
+   * so that other callers find room.
+   */
   waiting: number;
   waitingPerCaller?: number;
-  /** Whoever has waited for so long is refused; without it they wait on. */
+  /** Waits longer than this are rejected; undefined: no limit. */
   waitMs?: number;
 }>;
 
-/** All connections are taken, and others wait already. */
+/** All connections are in use and the queue is full. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
@@ -28,20 +34,23 @@ export class QueueFullError extends Error {
 type Waiting = QueuedCaller & { start(): void };
 
 export type CallerQueue = {
-  /** Whether his turn begins at once. */
+  /** Takes a connection slot and returns true if one is free. */
   takeNow(caller: QueuedCaller): boolean;
-  /** For whom it did not: resolves when his turn has begun. @throws QueueFullError */
+  /**
+   * Waits for a slot after `takeNow` returned false; resolves once the caller has it. @throws
+   * QueueFullError
+   */
   wait(caller: QueuedCaller): Promise<void>;
-  /** Of a turn that began; once for each. */
+  /** Releases a slot; must be called once for each slot taken. */
   end(caller: QueuedCaller): void;
-  /** How many have no turn yet. */
+  /** Number of callers waiting. */
   waiting(): number;
 };
 
 export function createCallerQueue(shares: QueueShares): CallerQueue {
   const { waitingPerCaller = shares.waiting / 2, waitMs } = shares;
   const runningOf = new Map<string, number>();
-  /** By caller, in the order in which they are served: who was served goes to the end. */
+  /** Waiting callers in order of service; a served caller moves to the end (round robin). */
   const queues = new Map<string | undefined, Waiting[]>();
   let running = 0;
   let visitors = 0;

@@ -1,8 +1,9 @@
-// Claims as SQL reads them.
+// Serializes token claims for SQL.
 
 /**
- * The text of the setting `request.jwt.claims`. The person stands first, whatever the token's order: there auth.uid() finds her
- * without reading the rest (migrations/0630_auth_uid_first.sql).
+ * Returns the value of the setting `request.jwt.claims`. The user id comes first, regardless of its
+ * position in the token, because auth.uid() then reads it without parsing the rest
+ * (migrations/0630_auth_uid_first.sql).
  */
 export function claimsText(claims: object): string {
   const { sub, ...others } = claims as { sub?: unknown };

@@ -1,17 +1,20 @@
-// Counts hits in the database, so that several servers count together.
+// Rate limit counters in the database, shared by all servers.
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export type HitLimit = { hits: number; seconds: number };
 
-/** One hit in so many sweeps out windows that are over. */
+/** One hit in this many also deletes expired windows. */
 const HITS_PER_SWEEP = 200;
 
-/** The key is hashed: the table must not become a list of addresses that somebody typed. */
+/** Hashes the key, so that the table does not collect addresses that users typed. */
 export const hitKey = (kind: string, key: string) =>
   `${kind}:${createHash('sha256').update(key).digest('hex')}`;
 
-/** @returns Seconds until the next one is welcome; 0 when this one was. */
+/**
+ * Counts one hit.
+ * @returns Seconds until the next hit is allowed; 0 if this one was.
+ */
 export async function countHit(
   database: Pick<Database, 'query'>,
   kind: string,
@@ -27,17 +30,18 @@ export async function countHit(
   return row?.rest ?? 0;
 }
 
-/** Now and then, with a hit that is counted. */
+/** Deletes expired windows, called along with a few of the hits. */
 export async function sweepHits(database: Pick<Database, 'query'>): Promise<void> {
   if (Math.random() * HITS_PER_SWEEP >= 1) return;
   await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
 }
 
 /**
- * Nobody waits for the disk: a crash forgets the hits of half a second.
- * @param key A parameter of the statement, as `seconds` and `hits` are: what `hitKey` says.
- * @param condition The hit is counted only where it holds.
- * @returns SQL that counts one hit and returns as `rest` the seconds until the next one is welcome; 0 when this one was.
+ * Builds SQL that counts one hit. It does not wait for the disk: a crash loses the hits of half a
+ * second.
+ * @param key A statement parameter, as are `seconds` and `hits`: the result of `hitKey`.
+ * @param condition The hit is counted only if this SQL condition is true.
+ * @returns SQL with a column `rest`: seconds until the next hit is allowed; 0 if this one was.
  */
 export const countHitSql = (key: string, seconds: string, hits: string, condition = 'true') =>
   `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
@@ -51,7 +55,7 @@ export const countHitSql = (key: string, seconds: string, hits: string, conditio
      from (values (l.window_ends_at not between now() and excluded.window_ends_at + interval '1 minute')) as w (is_over))
    returning case when hits > ${hits}::int then ceil(extract(epoch from window_ends_at - now()))::int else 0 end as rest`;
 
-/** Takes one hit back. */
+/** Takes back one hit. */
 export async function undoHit(
   database: Pick<Database, 'query'>,
   kind: string,

@@ -1,4 +1,4 @@
-// How the connections to the database are used, and how much work waits for one.
+// Metrics of the database connection pools: connections in use, idle, and callers waiting.
 
 import type { Meters } from '../telemetry/meters.ts';
 import type { Database, PoolLoad } from './database.ts';

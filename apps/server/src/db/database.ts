@@ -1,78 +1,100 @@
-// The only way to the database: as the caller under row-level security, or as the server itself.
+// Database interface: queries run either as the caller under row-level security or as the server
+// itself.
 import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 export type Scope = {
   /** Database role the statement runs as. */
   role: string;
-  /** Whole claims of the token, readable in SQL as `request.jwt.claims`. */
+  /** All claims of the token, available in SQL as `request.jwt.claims`. */
   claims: object | null;
-  /** More settings for this transaction only, such as search_path or request.headers. */
+  /** Additional settings for this transaction, such as search_path or request.headers. */
   settings?: Record<string, string>;
-  /** `name` or `schema.name` of a function that is called, as the caller, before the statement; it may refuse by raising. */
+  /**
+   * Function, as `name` or `schema.name`, called as the caller before the statement; an exception
+   * rejects the request.
+   */
   preRequest?: string;
-  /** Where a visitor's request comes from: visitors share connections by address, members by person. */
+  /** Client address of a visitor: visitors share connections by address, members by user. */
   address?: string;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
-  /** It may be read from a replica, which is a little behind; with `readOnly` alone. */
+  /** Allows a replica with a small lag; only together with `readOnly`. */
   mayLag?: boolean;
-  /** Whatever the statement writes is undone; it still answers. */
+  /** Rolls back all writes of the statement; its result is still returned. */
   rollback?: boolean;
 };
 
 export type Statement = {
   text: string;
   values: unknown[];
-  /** Prepared once per connection under this name; without it the statement is parsed each time. */
+  /**
+   * Name under which the statement is prepared once per connection; without a name it is parsed
+   * each time.
+   */
   name?: string;
 };
 
-/** Connections, and how much work waits for one. */
+/** Connections in use and idle, and the number of waiting callers. */
 export type PoolLoad = { used: number; idle: number; waiting: number };
 
 export type Replica = {
-  /** The answer, or undefined when the primary must be asked. */
+  /** Returns the result, or undefined when the read must use the primary. */
   read<Row extends QueryResultRow>(
     scope: Scope,
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
-  /** Before these people are answered, or told of a change: from now on they are shown nothing older. @param lsn Where a change that they are told of was committed. */
+  /**
+   * Call before these users get a response or a notification of a change: from then on they never
+   * read older data. @param lsn Position where the announced change was committed.
+   */
   noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
   isWorking(): boolean;
-  /** Reads since the start: answered by it, and asked of the primary although they might have been. */
+  /**
+   * Reads since the start: answered by the replica, and passed to the primary although eligible.
+   */
   counts(): { answered: number; passed: number };
   close(): Promise<void>;
 };
 
 export type Database = {
-  /** Runs one statement as the caller: one transaction, one network round trip. Rejects with pg's DatabaseError. */
+  /**
+   * Runs one statement as the caller in one transaction and one network round trip. Rejects with
+   * pg's DatabaseError.
+   */
   asCaller<Row extends QueryResultRow>(
     scope: Scope,
     statement: Statement,
   ): Promise<QueryResult<Row>>;
-  /** Runs work in one transaction as the server's own role; rolled back when work rejects. */
+  /** Runs work in one transaction as the server's own role; rolls back when work rejects. */
   asService<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   /**
-   * Rows of one statement as the server's own role, in no transaction of its own.
-   * @param name Prepared once per connection under this name; for what is asked often.
+   * Returns the rows of one statement run as the server's own role, outside a transaction.
+   * @param name Name under which the statement is prepared once per connection; for frequent
+   * statements.
    */
   query<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
     name?: string,
   ): Promise<Row[]>;
-  /** Calls back with the payload of every NOTIFY on the channel, and with '' after a reconnection, when some may have been missed. */
+  /**
+   * Calls back with the payload of each NOTIFY on the channel, and with '' after a reconnection,
+   * because notifications may have been missed.
+   */
   listen(
     channel: string,
     callback: (payload: string) => void,
-    /** How the database calls the connection, where others look for it. */
+    /** Application name of the connection, for tools that look for it in the database. */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
-  /** Where reads go that may be a little behind; undefined where there is none. */
+  /** Replica for reads that tolerate a small lag; undefined if none is configured. */
   readonly replica: Replica | undefined;
-  /** How its connections are used at this moment. */
+  /** Current use of the connection pools. */
   load(): Record<'callers' | 'server', PoolLoad>;
-  /** How the server's own role connects, for connections that a pool cannot serve (replication). */
+  /**
+   * Connection options of the server's own role, for connections outside the pool, such as
+   * replication.
+   */
   readonly connectionOptions: ClientConfig;
   close(): Promise<void>;
 };

@@ -1,10 +1,11 @@
-// Keeps a LISTEN alive over lost connections.
+// Keeps a LISTEN active across lost connections.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Calls back with each payload; with '' after a reconnection, because notifications may have been missed.
+ * Calls back with each payload, and with '' after a reconnection, because notifications may have
+ * been missed.
  * @returns A function that stops listening.
  */
 export async function listenOn(
@@ -40,7 +41,7 @@ export async function listenOn(
         callback('');
         return;
       } catch {
-        // The database is still away; the next turn tries again.
+        // The database is still unavailable; the loop tries again.
       }
     }
   }

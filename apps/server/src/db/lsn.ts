@@ -1,4 +1,4 @@
-// Positions in the WAL: `16/B374D848` as one number, and back.
+// Converts WAL positions between text, such as `16/B374D848`, and one number.
 
 export function parseLsn(text: string): bigint {
   const [upper = '0', lower = '0'] = text.split('/');

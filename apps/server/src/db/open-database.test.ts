@@ -1,4 +1,5 @@
-// The one place where identity is set, against a real PostgreSQL: nothing may leak from one caller to the next.
+// Tests of caller identity against a real PostgreSQL: no role, claim or setting may leak from one
+// caller to the next.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wasl-db-'));
   chmodSync(dataDir, 0o755);
   postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
-  // Two connections, so that callers must share them.
+  // Only two connections, so that callers have to share them.
   database = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
@@ -58,7 +59,7 @@ const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
 const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
   pg_backend_pid() as pid`;
 
-test('a connection that breaks between two statements of the server ends that work, and nothing else', async () => {
+test('a connection that breaks between two service statements fails that work only', async () => {
   const work = database.asService(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -70,7 +71,7 @@ test('a connection that breaks between two statements of the server ends that wo
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('connections of callers that ended while nobody used them are replaced', async () => {
+test('replaces caller connections that ended while idle', async () => {
   const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
   const [first, second] = await Promise.all([ask(), ask()]);
   const pids = [first.rows[0]?.pid, second.rows[0]?.pid];
@@ -80,7 +81,7 @@ test('connections of callers that ended while nobody used them are replaced', as
   expect(pids).not.toContain((await ask()).rows[0]?.pid);
 });
 
-test('a connection that was ended during a statement serves nobody after it, not even at once', async () => {
+test('never reuses a connection that ended during a statement', async () => {
   const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
   for (let round = 0; round < 20; round++) {
     const pid = (await ask()).rows[0]?.pid;
@@ -105,7 +106,7 @@ test('a connection that was ended during a statement serves nobody after it, not
   }
 });
 
-test('the last one that was given back is used next, and closing waits for what is under way', async () => {
+test('reuses the most recently returned connection, and waits for running statements before closing', async () => {
   const own = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,
@@ -129,7 +130,7 @@ test('the last one that was given back is used next, and closing waits for what 
   expect(own.load().callers).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
 
-/** Whoever asks for the same lock waits until it is let go. */
+/** Takes the lock; other sessions that request it wait until it is released. */
 async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.asService(async (client) => {
@@ -147,7 +148,7 @@ async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   };
 }
 
-test('role, claims and settings hold for the statement and are gone afterwards', async () => {
+test('sets role, claims and settings for one statement only', async () => {
   const { rows, rowCount, command } = await database.asCaller(
     scope('amina', { settings: { 'request.method': 'GET' } }),
     { text: `${WHO}, current_setting('request.method') as method`, values: [] },
@@ -165,7 +166,7 @@ test('role, claims and settings hold for the statement and are gone afterwards',
   expect(bare.rows).toEqual([{ role: 'postgres', claims: null, method: null }]);
 });
 
-test('two hundred callers at once on two connections see themselves only', async () => {
+test('isolates two hundred concurrent callers on two connections', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `caller-${index}`);
   const results = await Promise.all(
     names.map((name) =>
@@ -180,7 +181,7 @@ test('two hundred callers at once on two connections see themselves only', async
   expect(new Set(results.map((result) => result.rows[0]?.pid)).size).toBe(2);
 });
 
-test('an error undoes the write, and the connection goes on', async () => {
+test('an error rolls back the write and keeps the connection usable', async () => {
   const insert = { name: 'insert', text: 'insert into public.things values ($1)', values: [1] };
   await database.asCaller(scope('amina'), insert);
   await expect(database.asCaller(scope('amina'), insert)).rejects.toMatchObject({ code: '23505' });
@@ -200,7 +201,7 @@ describe('prepared statements', () => {
   const ask = (text: string, name = 'shape', values: unknown[] = []) =>
     database.asCaller(scope('amina'), { name, text, values });
 
-  test('a statement that could not be parsed works under its name once it can', async () => {
+  test('work under their name once the statement can be parsed', async () => {
     const text = 'select id from public.later';
     await database.query('drop table if exists public.later');
     for (let i = 0; i < 4; i++) await expect(ask(text)).rejects.toMatchObject({ code: '42P01' });
@@ -209,7 +210,7 @@ describe('prepared statements', () => {
     for (let i = 0; i < 4; i++) expect((await ask(text)).rows).toEqual([{ id: 7 }]);
   });
 
-  test('a table that changes under a cached plan is read anew, unseen by the caller', async () => {
+  test('are replanned without an error after the table changes', async () => {
     for (let i = 0; i < 4; i++) expect((await ask('select * from public.things')).rows).toEqual([]);
     await database.query('alter table public.things add column name text');
     await database.query(`insert into public.things values (1, 'kept')`);
@@ -218,14 +219,14 @@ describe('prepared statements', () => {
     }
   });
 
-  test('a name that comes with another text means the new text', async () => {
+  test('take the new text when a name is reused', async () => {
     for (let i = 0; i < 4; i++) {
       expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
       expect((await ask('select 2 as two')).rows).toEqual([{ two: 2 }]);
     }
   });
 
-  test('more shapes than are kept push out the oldest and all still work', async () => {
+  test('evict the least recently used beyond the limit, and all still work', async () => {
     for (let i = 0; i < 600; i++) {
       expect((await ask(`select ${i} as i`, `shape-${i}`)).rows).toEqual([{ i }]);
     }
@@ -234,7 +235,7 @@ describe('prepared statements', () => {
     expect(rows[0]?.count).toBeLessThan(300);
   });
 
-  test('a value that cannot be sent is refused before anything is sent', async () => {
+  test('reject a value that cannot be serialized before anything is sent', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(ask('select $1::json', 'json', [circular])).rejects.toThrow(TypeError);
@@ -242,7 +243,7 @@ describe('prepared statements', () => {
   });
 });
 
-test('a read-only scope refuses writes, and the next caller may write', async () => {
+test('a read-only scope rejects writes and does not affect the next caller', async () => {
   const insert = { text: 'insert into public.things values (9)', values: [] };
   await expect(database.asCaller(scope('amina', { readOnly: true }), insert)).rejects.toMatchObject(
     { code: '25006' },
@@ -250,7 +251,7 @@ test('a read-only scope refuses writes, and the next caller may write', async ()
   expect((await database.asCaller(scope('amina'), insert)).rowCount).toBe(1);
 });
 
-test('work as the service is one transaction', async () => {
+test('runs service work in one transaction', async () => {
   await expect(
     database.asService(async (client) => {
       await client.query('insert into public.things values (5)');
@@ -260,7 +261,7 @@ test('work as the service is one transaction', async () => {
   expect(await database.query('select id from public.things')).toEqual([]);
 });
 
-test('listening hears what is notified, until it stops', async () => {
+test('receives notifications until listening stops', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', (payload) => heard.push(payload));
   await database.query(`select pg_notify('news', 'one')`);

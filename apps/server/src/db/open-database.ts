@@ -1,4 +1,4 @@
-// Opens the two pools: one that can only act for callers, one that is the server itself.
+// Opens the two connection pools: one that acts only for callers, and one for the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
 import { measureWork } from '../telemetry/work-notes.ts';
@@ -13,15 +13,18 @@ import { openReplica } from './replica/open-replica.ts';
 import { scopeStatements } from './scope.ts';
 
 export type DatabaseOptions = {
-  /** How the server's own role connects: owner of the schemas. */
+  /** Connection of the server's own role, the owner of the schemas. */
   service: ClientConfig;
-  /** How `authenticator` connects, which has no right but to become the caller's role. */
+  /** Connection of `authenticator`, whose only privilege is to switch to the caller's role. */
   authenticator: ClientConfig;
-  /** Who gets how many of the connections that serve callers. */
+  /** Shares of the connections that serve callers. */
   callerConnections: CallerConnections;
-  /** A pooler gives each transaction another connection, so nothing may stay prepared on one. */
+  /**
+   * Behind a pooler each transaction may use another connection, so statements must not stay
+   * prepared.
+   */
   isPooled?: boolean;
-  /** Where reads go that may be a little behind, and how `authenticator` connects there. */
+  /** Replica for reads that tolerate a small lag, and the `authenticator` connection to it. */
   replica?: { config: ReplicaConfig; authenticator: ClientConfig } | undefined;
 };
 
@@ -50,7 +53,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
     measureWork('database as caller', () => inTurn<Row>(scope, statement));
 
-  /** One function without steps in between: each promise that a request waits for costs it some of its own time. */
+  /**
+   * A single function without intermediate steps: each additional promise would delay the request.
+   */
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
     const caller = queuedCallerOf(scope);
     if (!turns.takeNow(caller)) await turns.wait(caller);
@@ -110,12 +115,15 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
   waiting: waitingCount,
 });
 
-/** After FATAL and PANIC the database closes the connection. Their names are translated where it speaks another language, the codes of a stop are not. */
+/**
+ * After FATAL and PANIC the database closes the connection. Severity names are translated in other
+ * languages; the codes of a shutdown are not.
+ */
 const endsConnection = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.severity === 'FATAL' || error.severity === 'PANIC' || /^57P0[1-5]/.test(error.code ?? ''));
 
-/** The service's key is the server's own, and its work is not held up by shares. */
+/** Requests with the service key count as the server's own work and are not limited by shares. */
 function queuedCallerOf(scope: Scope): QueuedCaller {
   return { key: personOf(scope), isVisitor: scope.role === 'anon' };
 }
@@ -128,9 +136,11 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
     connectionTimeoutMillis: deadlines.databaseConnect,
     idleTimeoutMillis: pauses.idleConnections,
   });
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  // An idle connection that breaks is replaced on next use; without a listener it would end the
+  // process.
   pool.on('error', () => {});
-  // So would one that breaks between two statements of the work it was given to; its next statement is refused.
+  // The same holds for a connection that breaks between two statements of service work; the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,12 +1,17 @@
-// Who is behind a request, for what is kept of people or of visitors' addresses.
+// Identifies the user or visitor address behind a request, for per-caller state.
 import type { Scope } from './database.ts';
 
-/** Undefined for keys of servers, and for visitors whose address is not known. */
+/**
+ * Returns the key of the caller; undefined for service keys, and for visitors with an unknown
+ * address.
+ */
 export function personOf({ role, claims, address }: Pick<Scope, 'role' | 'claims' | 'address'>) {
   if (role === 'anon') return address === undefined ? undefined : `address ${address}`;
   const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
   return person === undefined ? undefined : `person ${person}`;
 }
 
-/** All of them, where it is not known whose address it is: one who listens by a socket. */
+/**
+ * Key of all visitors together, used where the address is unknown, as for a socket that listens.
+ */
 export const VISITORS = 'visitors';

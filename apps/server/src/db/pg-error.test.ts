@@ -1,4 +1,4 @@
-// The table of docs/protocol/rest.md#error-codes.
+// Tests of the error table in docs/protocol/rest.md#error-codes.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { pgErrorResponse } from './pg-error.ts';
@@ -34,16 +34,16 @@ test.each([
   ['23514', 400],
   ['42703', 400],
   ['WA001', 400],
-])('%s answers %i', (code, status) => {
+])('maps %s to %i', (code, status) => {
   expect(pgErrorResponse(databaseError(code), false)?.status).toBe(status);
 });
 
-test('a missing right is 403 for a user and 401 for a stranger', () => {
+test('maps a missing privilege to 403 for a user and 401 for a visitor', () => {
   expect(pgErrorResponse(databaseError('42501'), false)?.status).toBe(403);
   expect(pgErrorResponse(databaseError('42501'), true)?.status).toBe(401);
 });
 
-test('the body has exactly four keys, null where absent', () => {
+test('returns a body with exactly four keys, null where absent', () => {
   const message = 'duplicate key value violates unique constraint "profiles_username_key"';
   const detail = 'Key (username)=(amina) already exists.';
   expect(pgErrorResponse(databaseError('23505', message, detail), false)?.body).toEqual({
@@ -54,7 +54,7 @@ test('the body has exactly four keys, null where absent', () => {
   });
 });
 
-test('SQL may choose status, headers and body by raising PGRST', () => {
+test('lets SQL choose status, headers and body by raising PGRST', () => {
   const message = JSON.stringify({ code: '123', message: 'Payment required', details: 'x' });
   const detail = JSON.stringify({ status: 402, headers: { 'x-reason': 'fee' } });
   expect(pgErrorResponse(databaseError('PGRST', message, detail), false)).toEqual({
@@ -64,7 +64,7 @@ test('SQL may choose status, headers and body by raising PGRST', () => {
   });
 });
 
-test('a lost connection is 503 and worth a retry; a fault of ours is nothing of the database', () => {
+test('maps a lost connection to 503, and does not handle server errors', () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(pgErrorResponse(lost, false)).toMatchObject({
     status: 503,

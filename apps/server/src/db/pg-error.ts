@@ -1,4 +1,5 @@
-// Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (docs/protocol/rest.md#error-codes).
+// Maps PostgreSQL errors to the HTTP status and body that PostgREST returns
+// (docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { QueueFullError } from './caller-queue.ts';
 import { SESSION_ENDED } from './session.ts';
@@ -17,15 +18,18 @@ export type PgErrorResponse = {
 };
 
 /**
- * @param isAnonymous The caller had no user token: a missing right is then 401 instead of 403.
- * @returns undefined when the error is not the database's, so that it must be handled as a fault of the server.
+ * Maps an error to a response.
+ * @param isAnonymous The caller had no user token, so a missing privilege is 401 instead of 403.
+ * @returns undefined for an error that did not come from the database and is handled as a server
+ * error.
  */
 export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorResponse | undefined {
   if (error instanceof pg.DatabaseError) {
     const { code = 'XX000', detail = null, hint = null, message } = error;
     if (code === 'PGRST') return raisedResponse(message, detail) ?? generic(500);
     if (code === SESSION_ENDED) return endedResponse(message);
-    // PostgreSQL looks for near names of columns before it looks at rights.
+    // PostgreSQL suggests similar column names before it checks privileges, which would disclose
+    // columns to visitors.
     const isTelling = isAnonymous && code === UNKNOWN_COLUMN;
     const shownHint = isTelling ? null : (hint ?? null);
     const body = { code, details: detail ?? null, hint: shownHint, message };
@@ -54,7 +58,7 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
   }
 }
 
-/** As upstream refuses claims that do not hold, which clients know. */
+/** The response that PostgREST gives for invalid claims, which clients recognize. */
 function endedResponse(message: string): PgErrorResponse {
   return {
     status: 401,
@@ -68,7 +72,7 @@ function endedResponse(message: string): PgErrorResponse {
 const UNKNOWN_COLUMN = '42703';
 
 const BY_CODE: Record<string, number> = {
-  // What PostgreSQL 18 says of a delete that RESTRICT refuses; before, it was 23503.
+  // PostgreSQL 18 reports a delete refused by RESTRICT with this code; earlier versions use 23503.
   '23001': 409,
   '23503': 409,
   '23505': 409,
@@ -77,7 +81,7 @@ const BY_CODE: Record<string, number> = {
   '42P01': 404,
   '42P17': 500,
   '53400': 500,
-  // The database ends, was killed or starts: another try can mend it.
+  // The database is shutting down, was killed or is starting; a retry may succeed.
   '57P01': 503,
   '57P02': 503,
   '57P03': 503,
@@ -101,12 +105,15 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code);
   if (chosen) return Number(chosen[1]);
   if (code === '42501') return isAnonymous ? 401 : 403;
-  // The same code is PostgreSQL's cardinality violation and the safe-update guard's refusal.
+  // The code is shared by PostgreSQL's cardinality violation and by the safe-update guard.
   if (code === '21000') return /requires a WHERE clause/.test(message) ? 400 : 500;
   return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
 }
 
-/** `raise sqlstate 'PGRST'` carries the body as JSON in message and status and headers as JSON in detail. */
+/**
+ * Parses `raise sqlstate 'PGRST'`: the message holds the body as JSON, the detail holds status and
+ * headers as JSON.
+ */
 function raisedResponse(message: string, detail: string | null): PgErrorResponse | undefined {
   try {
     const body = JSON.parse(message);
@@ -120,7 +127,7 @@ function raisedResponse(message: string, detail: string | null): PgErrorResponse
   }
 }
 
-/** All connections were in use for longer than somebody may wait. */
+/** pg's message when every connection stayed in use for longer than the maximum wait. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
 
 const CONNECTION_CODES = new Set([

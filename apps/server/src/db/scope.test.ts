@@ -1,4 +1,4 @@
-// What is worked out once for many requests must never be another request's.
+// Tests of the scope statement: values cached for many requests must never reach another caller.
 import { expect, it } from 'vitest';
 import type { Scope } from './database.ts';
 import { scopeStatements } from './scope.ts';
@@ -11,7 +11,7 @@ const statementOf = (over: Partial<Scope> = {}) => {
   return statement;
 };
 
-it('prepares one statement for the same names of settings, whatever they are set to', () => {
+it('prepares one statement for the same setting names, whatever their values', () => {
   const first = statementOf({ settings: { 'request.method': 'GET' } });
   const second = statementOf({
     role: 'anon',
@@ -34,7 +34,7 @@ it.each<[string, Partial<Scope>]>([
   expect(other.text).not.toBe(text);
 });
 
-it('asks for the session before the role changes, and ends writing after all is set', () => {
+it('checks the session before the role changes, and makes the transaction read-only last', () => {
   const { text, values } = statementOf({ claims: { session_id: SESSION }, readOnly: true });
   expect(text).toBe(
     "select auth.require_session($3), num_nulls(set_config('role', $1, true), " +
@@ -43,13 +43,13 @@ it('asks for the session before the role changes, and ends writing after all is 
   expect(values).toEqual(['authenticated', `{"session_id":"${SESSION}"}`, SESSION]);
 });
 
-it('takes a name of a setting for nothing but a name', () => {
+it('quotes setting names', () => {
   expect(statementOf({ settings: { "x', '', true), pg_sleep(9) --": '' } }).text).toContain(
     "set_config('x'', '''', true), pg_sleep(9) --', $3, true)",
   );
 });
 
-it('reads claims anew that may have changed, and those of other callers always', () => {
+it('serializes claims again if they may have changed, and for every other caller', () => {
   const claims = { sub: 'amina' };
   statementOf({ claims });
   claims.sub = 'karim';

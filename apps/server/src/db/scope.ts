@@ -1,4 +1,4 @@
-// The only place where a database session learns whose request it serves.
+// Sets the identity of the caller in a database session; the only code that does.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -6,10 +6,10 @@ import { claimsText } from './claims-text.ts';
 import type { Scope, Statement } from './database.ts';
 import { sessionOf } from './session.ts';
 
-/** @param isSessionKnown It was asked elsewhere whether the session is still there. */
+/** @param isSessionKnown The session was already checked elsewhere. */
 export type ScopeOptions = { isSessionKnown?: boolean };
 
-/** Sets who is served and, where one is wanted, calls the function before the request. */
+/** Returns the statements that set the scope and call the pre-request function, if any. */
 export function scopeStatements(scope: Scope, options: ScopeOptions = {}): Statement[] {
   if (scope.preRequest === undefined) return [settingStatement(scope, options)];
   const name = scope.preRequest.split('.').map(pg.escapeIdentifier).join('.');
@@ -20,8 +20,9 @@ export function scopeStatements(scope: Scope, options: ScopeOptions = {}): State
 }
 
 /**
- * The statement that looks whether the token's session is still there, and sets role, claims and settings until the end of the transaction.
- * Its text depends only on which settings there are, so it is prepared once per connection for each set of names.
+ * Statement that checks the token's session and sets role, claims and settings until the end of the
+ * transaction. Its text depends only on the setting names, so it is prepared once per connection
+ * for each set of names.
  */
 function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): Statement {
   const { settings = {} } = scope;
@@ -59,7 +60,7 @@ function saidOf(claims: object | null): Said {
   return said;
 }
 
-/** Settings are named by this program and by `alter role`, so there are few sets of names. */
+/** Setting names come from this program and from `alter role`, so there are few sets of names. */
 type Context = { scope: Scope; asked: boolean };
 const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Context>({
   max: 1000,
@@ -68,15 +69,18 @@ const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text
 
 const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).digest('base64url')}`;
 
-/** @param asked It raises when the session has ended. */
+/** @param asked Checks the session, which raises an error if it has ended. */
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
-  // Last, because the role may not be changed back and a read-only transaction stays so.
+  // Last, because a read-only transaction cannot be made writable again and the role cannot be
+  // switched back.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
-  // What each was set to would be sent back, headers and all: a number instead costs a tenth of PostgreSQL's part less.
+  // set_config returns the value, including all headers. Returning a count instead saves a tenth of
+  // PostgreSQL's time.
   const all = `num_nulls(${calls.join(', ')})`;
   if (!asked) return `select ${all}`;
-  // First, while the role is still the login's; it raises when the session has ended, and nothing after it is done.
+  // First, while the login role is active; the check raises an error for an ended session, and
+  // nothing after it runs.
   return `select auth.require_session($${names.length + 1}), ${all}`;
 }

@@ -1,16 +1,19 @@
-// Which session a token belongs to, and whether it is still there.
+// Finds the session of a token and checks whether it is still active.
 import type { Database } from './database.ts';
 
-/** SQLSTATE of auth.require_session (migrations/0205_session_ends.sql). */
+/** SQLSTATE raised by auth.require_session (migrations/0205_session_ends.sql). */
 export const SESSION_ENDED = 'WS401';
 
 export const SESSION_ENDED_TEXT = 'Session from session_id claim in JWT does not exist';
 
-/** No session has it. */
+/** An id that no session has. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Undefined for keys, and for tokens that other tools sign, which have none. A claim that cannot be one names nobody's. */
+/**
+ * Returns the session id of a token; undefined for API keys and tokens signed by other tools, which
+ * have none. An invalid claim maps to an id that no session has.
+ */
 export function sessionOf(claims: object | null): string | undefined {
   if (!claims || !('session_id' in claims)) return undefined;
   const id: unknown = claims.session_id;
@@ -18,7 +21,10 @@ export function sessionOf(claims: object | null): string | undefined {
   return typeof id === 'string' && UUID.test(id) ? id : NOBODYS;
 }
 
-/** For what asks nothing else of the database; as a caller it is part of the statement (scope.ts). */
+/**
+ * Checks the session, for requests that make no other query. For callers' statements the check is
+ * part of the scope (scope.ts).
+ */
 export async function isSessionActive(
   database: Pick<Database, 'query'>,
   claims: object | null,

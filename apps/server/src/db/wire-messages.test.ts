@@ -1,15 +1,15 @@
-// Held against the serializer of pg, which is what the bytes were made with before.
+// Compares the encoder with the serializer of pg.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { WireMessages } from './wire-messages.ts';
 
-// A package of pg's own, found from where pg is.
+// pg-protocol is a dependency of pg and is resolved from there.
 const { serialize } = createRequire(createRequire(import.meta.url).resolve('pg'))('pg-protocol');
 
 const TEXTS = ['', 'select $1', 'سلام', '😀'.repeat(9000), 'a'.repeat(40_000)];
 
 it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
-  'writes what pg writes: %s',
+  'encodes like pg: %s',
   (_short, text) => {
     const values = [text, null, Buffer.from([0, 1, 255]), '7'];
     const messages = new WireMessages();
@@ -33,7 +33,7 @@ it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
   },
 );
 
-it('keeps what was taken out when the next batch is written', () => {
+it('keeps returned bytes intact while the next batch is written', () => {
   const first = new WireMessages();
   first.parse('', 'first');
   const bytes = first.bytes();

@@ -1,27 +1,28 @@
-// Messages of PostgreSQL's extended protocol, many in one piece of memory: a write for each would cost more than what is in them.
-// Formats: https://www.postgresql.org/docs/current/protocol-message-formats.html
+// Encodes messages of PostgreSQL's extended protocol into one buffer: a write per message would
+// cost more than the messages. Formats:
+// https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 const CODES = { parse: 0x50, bind: 0x42, describe: 0x44, execute: 0x45, close: 0x43, sync: 0x53 };
-/** Kind of what is described or closed. */
+/** Object type in Describe and Close messages. */
 const PORTAL = 0x50;
 const STATEMENT = 0x53;
 const TEXT = 0;
 const BINARY = 1;
 const NULL_LENGTH = -1;
 
-/** Longest that a UTF-16 unit becomes in UTF-8. */
+/** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
-/** More is not kept between batches. */
+/** Larger buffers are not kept between batches. */
 const MAX_KEPT_BYTES = 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 
-/** Filled and taken out within one turn of the loop, so that all connections share it. */
+/** Filled and copied out within one turn of the event loop, so all connections share it. */
 let memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
 export class WireMessages {
   #at = 0;
 
-  /** Prepares a statement; '' is the unnamed one. */
+  /** Prepares a statement; '' is the unnamed statement. */
   parse(name: string, text: string): void {
     const start = this.#begin(CODES.parse);
     this.#ending(name);
@@ -30,7 +31,10 @@ export class WireMessages {
     this.#end(start);
   }
 
-  /** Binds the unnamed portal. Text goes as text, a Buffer as the type's binary form, null as NULL; answers come as text. */
+  /**
+   * Binds the unnamed portal. Text is sent as text, a Buffer in the type's binary format, null as
+   * NULL; results are returned as text.
+   */
   bind(statement: string, values: readonly (string | Buffer | null)[]): void {
     const start = this.#begin(CODES.bind);
     this.#ending('');
@@ -44,7 +48,7 @@ export class WireMessages {
     this.#end(start);
   }
 
-  /** Asks for the columns of the unnamed portal. */
+  /** Requests the column descriptions of the unnamed portal. */
   describe(): void {
     const start = this.#begin(CODES.describe);
     this.#byte(PORTAL);
@@ -52,7 +56,7 @@ export class WireMessages {
     this.#end(start);
   }
 
-  /** Runs the unnamed portal to its end. */
+  /** Executes the unnamed portal to completion. */
   execute(): void {
     const start = this.#begin(CODES.execute);
     this.#ending('');
@@ -60,7 +64,7 @@ export class WireMessages {
     this.#end(start);
   }
 
-  /** Forgets a prepared statement. */
+  /** Closes a prepared statement. */
   close(name: string): void {
     const start = this.#begin(CODES.close);
     this.#byte(STATEMENT);
@@ -72,14 +76,14 @@ export class WireMessages {
     this.#end(this.#begin(CODES.sync));
   }
 
-  /** @returns All messages so far, in memory of their own. */
+  /** @returns A copy of all messages so far. */
   bytes(): Buffer {
     const bytes = Buffer.from(memory.subarray(0, this.#at));
     if (memory.length > MAX_KEPT_BYTES) memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
     return bytes;
   }
 
-  /** @returns Where the length will stand. */
+  /** @returns Position of the length field. */
   #begin(code: number): number {
     this.#byte(code);
     const start = this.#at;
@@ -87,7 +91,7 @@ export class WireMessages {
     return start;
   }
 
-  /** The length counts itself, but not the code before it. */
+  /** Fills in the length, which includes itself but not the type byte. */
   #end(start: number): void {
     memory.writeInt32BE(this.#at - start, start);
   }
@@ -107,7 +111,7 @@ export class WireMessages {
     memory.writeInt32BE(this.#at - start - 4, start);
   }
 
-  /** A text and the zero that ends it. */
+  /** Writes a zero-terminated string. */
   #ending(text: string): void {
     this.#text(text);
     this.#byte(0);

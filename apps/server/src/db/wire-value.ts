@@ -1,9 +1,9 @@
-// What pg sends for a value: an array becomes PostgreSQL's text of one.
+// Converts values as pg does; an array becomes a PostgreSQL array literal.
 import pg from 'pg';
 
 type Prepare = (value: unknown) => string | Buffer | null;
 
-/** Left out of pg's types. @throws TypeError for a value that cannot be sent */
+/** Missing in pg's types. @throws TypeError for a value that cannot be sent */
 export const wireValue: Prepare = (pg as unknown as { utils: { prepareValue: Prepare } }).utils
   .prepareValue;
 

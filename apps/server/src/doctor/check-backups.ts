@@ -1,8 +1,8 @@
-// Looks at the age of the last backup, and whether it had everything.
+// Doctor check of the last backup: its age and its completeness.
 import type { ClientBase } from 'pg';
 import { type Finding, formatAge, formatSize } from './finding.ts';
 
-/** One a night, with two hours for a night that takes longer. */
+/** One backup a night, and two hours of tolerance. */
 const OLDEST_SECONDS = 26 * 3600;
 
 export async function checkBackups(client: ClientBase): Promise<Finding> {

@@ -1,4 +1,5 @@
-// Looks at the database: its age, its migrations, its clock, what holds up its log, and how long somebody holds a transaction open.
+// Doctor checks of the database: version, migrations, clock, retained write-ahead log and long
+// transactions.
 import type { ClientBase } from 'pg';
 import { OLDEST_VERSION } from '../migrate/check-database.ts';
 import { readMigrationFiles, readProjectMigrations } from '../migrate/migration-files.ts';
@@ -8,7 +9,7 @@ import { type Finding, formatAge, formatSize } from './finding.ts';
 const LARGEST_CLOCK_SECONDS = 2;
 const LARGEST_SLOT_BYTES = 512 * 1024 ** 2;
 const LONGEST_TRANSACTION_SECONDS = 600;
-/** Of the connections that there may be, in hundredths. */
+/** Maximum use of the connection limit, in percent. */
 const FULL = 90;
 
 export async function checkDatabase(client: ClientBase, projectDir: string): Promise<Finding[]> {
@@ -20,15 +21,15 @@ export async function checkDatabase(client: ClientBase, projectDir: string): Pro
 }
 
 export type ServerFacts = {
-  /** As PostgreSQL counts its versions, such as 180004. */
+  /** PostgreSQL's numeric version, such as 180004. */
   number: number;
   version: string;
   wal_level: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   clock: number;
   connections: number;
   most: number;
-  /** Age of the oldest transaction in seconds, and whose it is. */
+  /** Age of the oldest transaction in seconds, and its role. */
   oldest: number;
   pid: number | null;
 };
@@ -50,8 +51,10 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
 }
 
 /**
- * @param asked When the question was sent and when the answer had come, by this machine's clock in milliseconds: the database read its own
- *   somewhere in between.
+ * Judges version, clock, connections and transactions of the database.
+ * @param asked When the query was sent and when its response arrived, by this machine's clock in
+ * milliseconds; the database read its own
+ *   clock in between.
  */
 export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
   const apart = Math.max(0, asked / 1000 - facts.clock, facts.clock - answered / 1000);
@@ -143,7 +146,10 @@ async function lookAtSlots(client: ClientBase): Promise<Finding> {
 
 type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
 
-/** @param oldest The slot that reaches back farthest. */
+/**
+ * Judges the replication slots.
+ * @param oldest The slot that retains the most write-ahead log.
+ */
 export function judgeSlot(oldest: OldestSlot | undefined): Finding {
   const bytes = Number(oldest?.bytes ?? 0);
   return {

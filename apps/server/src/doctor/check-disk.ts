@@ -1,12 +1,15 @@
-// Looks whether there is room left where data lie.
+// Doctor check of free disk space in the data folder.
 import { statfsSync } from 'node:fs';
 import { type Finding, formatSize } from './finding.ts';
 
 const MIN_BYTES = 1024 ** 3;
-/** Of the whole, in hundredths. */
+/** Minimum free space, as a percentage of the disk. */
 const MIN_SHARE = 5;
 
-/** @param folder Where data lie; `free` is for tests of a machine that is full. */
+/**
+ * Checks the disk.
+ * @param folder The data folder; tests pass the second argument to simulate a full disk.
+ */
 export function checkDisk(folder: string, { bavail, blocks, bsize } = statfsSync(folder)): Finding {
   const [free, all] = [bavail * bsize, blocks * bsize];
   return {

@@ -1,10 +1,13 @@
-// Looks whether stored files that rows name are in the store.
+// Doctor check that stored files referenced by rows exist in the store.
 import type { ClientBase } from 'pg';
 import type { Config } from '../config/config.ts';
 import { openStore } from '../storage/store/open-store.ts';
 import type { Finding } from './finding.ts';
 
-/** Asked by chance: a store that loses files is found soon, and a bucket is asked over the network for each. */
+/**
+ * Checks a random sample: a store that loses files is soon detected, and an S3 store needs one
+ * request per file.
+ */
 const MAX_IN_FOLDER = 20_000;
 const MAX_IN_BUCKET = 200;
 const NAMED = 5;

@@ -1,10 +1,14 @@
-// Looks whether the secret of these settings is the one that the instance runs with, and whether second steps were brought along to it.
+// Doctor checks of JWT_SECRET: whether the instance runs with it, and whether second factors are
+// encrypted with it.
 import type { ClientBase } from 'pg';
 import { createSecretBox } from '../auth/mfa/secret-box.ts';
 import { unsealJwk } from '../http/sealed-jwk.ts';
 import type { Finding } from './finding.ts';
 
-/** A server that starts with another secret makes a key of its own, and refuses what the others have signed. */
+/**
+ * Checks the signing keys. A server that starts with another secret creates its own key and rejects
+ * tokens of the other servers.
+ */
 export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<Finding> {
   const { rows } = await client.query<{ sealed: string }>(
     `select sealed_private_jwk as sealed from wasl_platform.signing_keys where retired_at is null order by created_at desc limit 1`,
@@ -22,10 +26,13 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
   };
 }
 
-/** The oldest tell: a secret that was changed closes what was there before. */
+/**
+ * The oldest factors are checked, because they are the ones that a changed secret leaves
+ * unreadable.
+ */
 const OLDEST = 200;
 
-/** Nobody passes a second step whose secret does not open. */
+/** Checks that second factors can be decrypted; otherwise their users cannot sign in. */
 export async function checkSecondFactors(client: ClientBase, jwtSecret: string): Promise<Finding> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     `select id, secret from auth.mfa_factors where secret is not null and status = 'verified' order by created_at, id limit ${OLDEST}`,

@@ -1,4 +1,4 @@
-// Looks at what the settings say: where mail goes, whether codes reach phones, whose secrets these are, and whether backups can be sealed.
+// Doctor checks of the settings: e-mail, SMS codes, secrets and backup keys.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -47,7 +47,7 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
     await transport.verify();
     return finding(true, `${new URL(smtpUrl).hostname} takes mail from here`);
   } catch (error) {
-    // The message may repeat the name that was used to sign in.
+    // The message may contain the SMTP user name.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
     return finding(
       false,

@@ -1,11 +1,11 @@
-// Looks whether the app is there that the server is to serve: without one it answers every call, and no page.
+// Doctor check of the web build: without it the server answers API calls but serves no page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { SHELL } from '../static/site.ts';
 import type { Finding } from './finding.ts';
 
-/** Of a product without pages nobody expects one. */
+/** Reports nothing for a product without pages. */
 export function checkWeb({ product, webDistDir }: Pick<Config, 'product' | 'webDistDir'>): Finding {
   const isBuilt = [SHELL, 'site.json'].every((name) => existsSync(join(webDistDir, name)));
   return {

@@ -1,4 +1,5 @@
-// What no test can bring about on a machine that runs: clocks apart, a full disk, a reader that stayed away for long.
+// Tests of doctor findings that cannot occur on a healthy machine: clock skew, a full disk, a
+// replication slot without a reader.
 import { expect, it } from 'vitest';
 import { judgeServer, judgeSlot, type ServerFacts } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
@@ -33,11 +34,11 @@ it.each<[Partial<ServerFacts>, string[]]>([
   [{ connections: 90 }, ['connections']],
   [{ oldest: 600 }, []],
   [{ oldest: 601 }, ['transactions']],
-])('of a database with %j it finds %j', (facts, topics) => {
+])('judgeServer of %j returns %j', (facts, topics) => {
   expect(wrongIn(facts)).toEqual(topics);
 });
 
-it('counts the time of a slow answer as no difference of clocks', () => {
+it('does not count response time as clock skew', () => {
   const [, , clock] = judgeServer({ ...HEALTHY, clock: 1005 }, 1_000_000, 1_008_000);
   expect(clock).toMatchObject({ topic: 'clock', isWell: true });
 });
@@ -47,7 +48,7 @@ it.each([
   [{ bytes: String(512 * 1024 ** 2), is_lost: false }, true],
   [{ bytes: String(512 * 1024 ** 2 + 1), is_lost: false }, false],
   [{ bytes: '0', is_lost: true }, false],
-])('of the slot %j it says that all is well: %s', (slot, isWell) => {
+])('reports the slot %j as healthy: %s', (slot, isWell) => {
   expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
 });
 
@@ -56,13 +57,13 @@ it.each([
   [0.99, 10, false],
   [5, 100, true],
   [4.99, 100, false],
-])('%d GiB of %d are enough: %s', (free, all, isWell) => {
+])('reports %d GiB of %d as enough: %s', (free, all, isWell) => {
   const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
   const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
   expect(checkDisk('.', facts).isWell).toBe(isWell);
 });
 
-it('writes what is wrong first, with its next step, and counts it', () => {
+it('lists problems first, each with its next step, and counts them', () => {
   const page = renderFindings(
     [
       { topic: 'disk', isWell: true, says: 'there is room', nextStep: 'make room' },
@@ -79,7 +80,7 @@ it('writes what is wrong first, with its next step, and counts it', () => {
   ]);
 });
 
-it('writes sizes and ages as people compare them', () => {
+it('formats sizes and ages for people', () => {
   expect([0, 1024 ** 2, 1.5 * GIBIBYTE].map(formatSize)).toEqual(['0 MiB', '1 MiB', '1.5 GiB']);
   expect([119, 120, 7200, 172_800].map(formatAge)).toEqual(['119 s', '2 min', '2 h', '2 days']);
 });

@@ -1,15 +1,15 @@
-// What a look at an instance found: one thing, whether it is well, and what to do when it is not.
+// A finding of the doctor command: the subject, whether it is healthy, and the next step if not.
 
 export type Finding = {
   topic: string;
   isWell: boolean;
-  /** What was seen, without a secret and without anything about a person. */
+  /** Observation, without secrets or personal data. */
   says: string;
-  /** What to do when it is not well. */
+  /** Remedy if the subject is not healthy. */
   nextStep: string;
 };
 
-/** One page: what is wrong comes first, each with its next step. */
+/** Formats findings as one page: problems first, each with its next step. */
 export function renderFindings(findings: Finding[], isColoured: boolean): string {
   const inOrder = [...findings].sort((one, other) => Number(one.isWell) - Number(other.isWell));
   const width = Math.max(...findings.map(({ topic }) => topic.length));
@@ -25,13 +25,19 @@ export function renderFindings(findings: Finding[], isColoured: boolean): string
   return [...lines, '', end].join('\n');
 }
 
-/** @param bytes Written as people compare them. */
+/**
+ * Formats a size in units that people compare.
+ * @param bytes Size in bytes.
+ */
 export function formatSize(bytes: number): string {
   const gibibytes = bytes / 1024 ** 3;
   return gibibytes >= 1 ? `${gibibytes.toFixed(1)} GiB` : `${Math.round(bytes / 1024 ** 2)} MiB`;
 }
 
-/** @param seconds Since something happened. */
+/**
+ * Formats the time since an event.
+ * @param seconds Time in seconds.
+ */
 export function formatAge(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;

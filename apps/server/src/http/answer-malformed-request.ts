@@ -1,10 +1,14 @@
-// Answers what never becomes a request: an address that cannot be decoded, headers that are too large, bytes that are no HTTP.
+// Responses to malformed requests that never reach a route: undecodable URLs, oversized headers,
+// bytes that are not HTTP.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { pauses } from '../timeouts.ts';
 
-/** Fastify calls no hook before it, so that the headers of every answer are set here once more. */
+/**
+ * Answers an undecodable URL. Fastify calls no hook before this, so common headers are set here
+ * again.
+ */
 export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isRest = request.raw.url?.startsWith('/rest/v1');
   const message = 'Invalid path specified in request URL';
@@ -19,7 +23,9 @@ export function answerBadUrl(_error: FastifyError, request: FastifyRequest, repl
     );
 }
 
-/** The connection is of no more use: the next request on it would begin in the middle of this one. */
+/**
+ * Answers and closes the connection: the next request on it would start in the middle of this one.
+ */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
@@ -37,7 +43,8 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A client that does not close keeps half of the connection open; and if it were cut at once, a client that is still sending would lose the answer.
+  // A client that never closes would keep the connection half open; closing immediately would lose
+  // the response for a client that is still sending.
   setTimeout(() => socket.destroy(), pauses.brokenRequestRead).unref();
 }
 

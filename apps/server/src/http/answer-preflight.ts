@@ -1,7 +1,11 @@
-// Tells a browser that any page may send what supabase-js and the app send (docs/protocol/every-service.md#requests-from-other-origins).
+// CORS preflight: allows any page to send the headers of supabase-js and the app
+// (docs/protocol/every-service.md#requests-from-other-origins).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The exposed headers and the allowed origin stand already on every answer of the five prefixes. */
+/**
+ * Answers a preflight request. Exposed headers and the allowed origin are already set on every
+ * response of the five prefixes.
+ */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .header('access-control-allow-methods', METHODS)
@@ -42,11 +46,11 @@ const REQUEST_HEADERS = [
   'x-request-id',
 ];
 
-/** The listed ones and what the page asks for: an app may send headers of its own. */
+/** Allows the listed headers and the requested ones, because an app may send its own headers. */
 const allowedHeaders = (request: FastifyRequest): string =>
   [...new Set([...REQUEST_HEADERS, ...requestedHeaders(request)])].join(', ');
 
-/** What the page wants to send, in small letters; what cannot be the name of a header is left out. */
+/** Returns the requested headers in lower case, without invalid names. */
 export function requestedHeaders({ headers }: FastifyRequest): string[] {
   return (headers['access-control-request-headers'] ?? '')
     .split(',')
@@ -54,5 +58,5 @@ export function requestedHeaders({ headers }: FastifyRequest): string[] {
     .filter((name) => HEADER_NAME.test(name));
 }
 
-/** A token of RFC 9110, 5.6.2, but the star, which means any header. */
+/** A token of RFC 9110, 5.6.2, without `*`, which would mean any header. */
 const HEADER_NAME = /^[a-z0-9!#$%&'+.^_`|~-]+$/;

@@ -1,10 +1,12 @@
-// Answers what no route takes: protocol areas that are not built say so, everything else is not found.
+// Responses to unknown paths: 501 for protocol areas that are not implemented, 404 for everything
+// else.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
 
 /**
- * @param builtAreas Areas with a service; a path in them that no route takes is 404, in any other area 501.
+ * Answers a path without a route.
+ * @param builtAreas Implemented areas: unknown paths below them are 404, below other areas 501.
  */
 export function answerUnknownPath(
   builtAreas: ReadonlySet<string>,

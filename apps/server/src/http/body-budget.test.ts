@@ -1,11 +1,12 @@
-// Whoever sends large bodies all the time is refused before they are read; everybody else, and small bodies, pass.
+// Tests of the body rate limit: callers that keep sending large bodies are refused before the body
+// is read; small bodies always pass.
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { setTimeouts } from '../timeouts.ts';
 import { createBodyBudget, FREE_BODY_BYTES, limitBodies } from './body-budget.ts';
 import type { Caller, Refusal } from './credentials.ts';
 
-it('allows a burst, then as much as comes back', () => {
+it('allows a burst, then the refill rate', () => {
   let time = 0;
   const spend = createBodyBudget(1000, () => time);
   expect([spend('a', 10_000), spend('a', 10_000), spend('a', 1)]).toEqual([0, 0, 5]);
@@ -39,19 +40,19 @@ async function serve() {
   };
 }
 
-it('refuses one address with what to wait for, and no other', async () => {
+it('refuses one address with the seconds to wait, and no other address', async () => {
   const post = await serve();
   expect((await post(9000))[0]).toBe(200);
   const [status, seconds] = await post(5000);
   expect(status).toBe(429);
-  // As many as bytes are missing.
+  // One second for each missing byte.
   expect(Number(seconds)).toBeGreaterThan(8000);
   expect((await post(5000, { 'x-forwarded-for': '10.0.0.2' }))[0]).toBe(200);
   expect((await post(5000, { apikey: 'amina' }))[0]).toBe(200);
   expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
 });
 
-it('counts a long address like a body', async () => {
+it('counts a long URL like a body', async () => {
   const post = await serve();
   const long = `/?a=${'x'.repeat(FREE_BODY_BYTES)}`;
   for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);
@@ -59,7 +60,7 @@ it('counts a long address like a body', async () => {
   expect((await post(10, {}, long))[0]).toBe(429);
 });
 
-it('counts neither small bodies nor files', async () => {
+it('ignores small bodies and files', async () => {
   const post = await serve();
   for (let time = 0; time < 10; time++) {
     expect((await post(FREE_BODY_BYTES))[0]).toBe(200);
@@ -68,13 +69,13 @@ it('counts neither small bodies nor files', async () => {
   expect((await post(9000))[0]).toBe(200);
 });
 
-it('counts what is too large to be read', async () => {
+it('counts bodies that are too large to read', async () => {
   const post = await serve();
   expect((await post(30_000))[0]).toBe(413);
   expect((await post(30_000))[0]).toBe(429);
 });
 
-it('counts a file that is refused', async () => {
+it('counts rejected files', async () => {
   const post = await serve();
   expect((await post(9000, {}, '/refused'))[0]).toBe(400);
   expect((await post(9000, {}, '/refused'))[0]).toBe(429);

@@ -1,30 +1,36 @@
-// How many bytes one caller may send as bodies and long addresses in the long run. Reading them takes the process from others, whatever they say and whichever
-// route refuses them, so they are counted by their announced length and whoever has sent too many is refused unread.
+// Rate limit (token bucket) on bytes of request bodies and long URLs per caller. Reading bodies
+// takes time from other callers, whatever the content and the outcome, so bodies count by their
+// announced length, and callers over the limit are refused before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pauses } from '../timeouts.ts';
 import type { Credentials } from './credentials.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
-/** What forms, messages and calls of screens need: it costs no more than the rest of a request. */
+/**
+ * Enough for forms, messages and screen requests; reading this much costs no more than the rest of
+ * a request.
+ */
 export const FREE_BODY_BYTES = 4096;
-/** Seconds' worth that may come at once. */
+/** Burst size, in seconds of the refill rate. */
 const BURST_SECONDS = 16;
-/** Somebody who is signed in answers for what they send, and sends more. */
+/** Signed-in users are accountable and may send more. */
 const MEMBER_SHARE = 8;
 const MAX_CALLERS = 10_000;
 const REFUSED_FILE_BYTES = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, which is written to a disk as it comes and has limits of its own. */
+    /** The body is a file, which is streamed to disk and has its own limits. */
     carriesFile?: true;
   }
 }
 
 /**
- * @param bytesPerSecond Of visitors of one address; 0 for no limit.
- * @returns Spends bytes, and says for how many seconds the caller is refused: 0 for one who has something left, however little.
+ * Creates the rate limit.
+ * @param bytesPerSecond For visitors of one address; 0 for no limit.
+ * @returns A function that spends bytes and returns the seconds for which the caller is refused: 0
+ * while any budget is left.
  */
 export function createBodyBudget(
   bytesPerSecond: number,
@@ -44,8 +50,8 @@ export function createBodyBudget(
 }
 
 /**
- * Refuses with 429 and `Retry-After`, after a while: a client that asks again at once would otherwise keep the process busy with refusals. The
- * service is not counted.
+ * Refuses with 429 and `Retry-After`, after a delay: a client that retries immediately would
+ * otherwise keep the process busy with refusals. The service key is exempt.
  */
 export function limitBodies(
   app: FastifyInstance,
@@ -75,16 +81,19 @@ export function limitBodies(
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // To read on to the end of a file that is refused costs what other bodies cost.
+    // Reading a rejected file to its end costs the same as other bodies.
     const isRefusedFile = request.routeOptions.config.carriesFile && reply.raw.statusCode >= 400;
     if (isRefusedFile) void secondsRefused(request, REFUSED_FILE_BYTES).catch(() => {});
   });
 }
 
-/** @returns 0 for a file, which is let in unless something else was too much; undefined where there is nothing to count. */
+/**
+ * @returns 0 for a file, which is refused only if the budget is already spent; undefined if there
+ * is nothing to count.
+ */
 function countedBytes(request: FastifyRequest): number | undefined {
   const address = request.raw.url?.length ?? 0;
-  // Filters in an address cost what they would cost in a body.
+  // Filters in a URL cost as much as in a body.
   return address > FREE_BODY_BYTES ? address + (bytesOfBody(request) ?? 0) : bytesOfBody(request);
 }
 
@@ -95,7 +104,7 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  // A longer one is refused unread, which costs a connection.
+  // A longer body is refused before it is read, at the cost of the connection.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

@@ -1,10 +1,13 @@
-// What is answered to a body that is longer than its route takes.
+// Detection of bodies longer than their route allows.
 import type { FastifyRequest } from 'fastify';
 
-/** Of a route that carries no file and names no limit of its own. */
+/** Default limit of routes that carry no file and set no limit. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** @returns Which limit, in bytes, the body exceeds; undefined for any other error. */
+/**
+ * Finds the limit that a body exceeded.
+ * @returns The limit in bytes; undefined for any other error.
+ */
 export function exceededLimit(error: unknown, request: FastifyRequest): number | undefined {
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
   return isTooLarge ? request.routeOptions.bodyLimit : undefined;

@@ -1,9 +1,13 @@
-// Reads a Range header (RFC 9110, 14.2): one range of bytes; several at once count as none, as the standard allows.
+// Parses a Range header (RFC 9110, 14.2) with one range; multiple ranges are ignored, as the
+// standard allows.
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** @returns undefined: the whole; `unsatisfiable`: 416. */
+/**
+ * Parses the header.
+ * @returns undefined: the whole file; `unsatisfiable`: respond with 416.
+ */
 export function readByteRange(
   header: string | undefined,
   size: number,

@@ -37,7 +37,7 @@ async function askTwice(answer: Caller | Refusal, second = 'Bearer token') {
   return asked();
 }
 
-it('asks once for a good token', async () => {
+it('verifies a valid token once', async () => {
   expect(await askTwice(caller(inSeconds(60)))).toBe(1);
 });
 
@@ -45,11 +45,11 @@ it.each([
   ['a refusal', refusal, undefined],
   ['a token that has just ended', caller(inSeconds(-1)), undefined],
   ['another token', caller(inSeconds(60)), 'Bearer other'],
-])('asks again for %s', async (_what, answer, second) => {
+])('verifies %s again', async (_what, answer, second) => {
   expect(await askTwice(answer, second)).toBe(2);
 });
 
-it('asks again when keys have changed', async () => {
+it('verifies again after keys have changed', async () => {
   const { remembering, asked, forget } = counting(caller(inSeconds(60)));
   await remembering.resolve({ apikey: 'key' });
   forget();
@@ -57,7 +57,7 @@ it('asks again when keys have changed', async () => {
   expect(asked()).toBe(2);
 });
 
-it('keeps what many requests share from being changed', async () => {
+it('freezes the claims that requests share', async () => {
   const { remembering } = counting(caller(inSeconds(60)));
   const found = await remembering.resolve({ apikey: 'key' });
   expect(() => Object.assign(found.ok ? found.claims : {}, { sub: 'karim' })).toThrow(TypeError);
@@ -70,7 +70,7 @@ it.each([
   ],
   ['another key', { apikey: 'other', authorization: `Bearer a${'s'.repeat(50)}` }],
   ['no key', { authorization: `Bearer a${'s'.repeat(50)}` }],
-])('knows nobody by %s', async (_what, other) => {
+])('finds no cached caller for %s', async (_what, other) => {
   const { remembering } = counting(caller(inSeconds(60)));
   const headers = { apikey: 'key', authorization: `Bearer a${'s'.repeat(50)}` };
   expect(remembering.known(headers)).toBeUndefined();

@@ -1,15 +1,17 @@
-// Remembers which tokens were found good, because checking a signature costs more than answering a small request.
+// Cache of verified tokens, because verifying a signature costs more than answering a small
+// request.
 import { LRUCache } from 'lru-cache';
 import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
 
 const MAX_CALLERS = 10_000;
 const SIGNATURE_CHARACTERS = 43;
-/** A key that was taken away is no longer accepted after this long at the latest. */
+/** Maximum age of an entry, and so the maximum time for which a removed key is still accepted. */
 const MAX_MILLISECONDS = 60_000;
 
 /**
- * Refusals are not remembered, and nobody is remembered longer than the token lives.
- * @param onKeysChange Registers what forgets everybody when signing keys were added or taken away.
+ * Wraps the credentials with the cache. Refusals are not cached, and no entry outlives its token.
+ * @param onKeysChange Registers a callback that clears the cache when signing keys are added or
+ * removed.
  */
 export function cacheCredentials(
   credentials: Credentials,
@@ -30,7 +32,7 @@ export function cacheCredentials(
       if (remembered) return remembered;
       const caller = await credentials.resolve(headers);
       if (caller.ok) {
-        // Many requests share it now.
+        // Many requests share the claims.
         Object.freeze(caller.claims);
         const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
         const { apikey, authorization } = headers;
@@ -46,6 +48,9 @@ export function cacheCredentials(
 
 type Remembered = CredentialHeaders & { caller: Caller };
 
-/** The end of a token is its signature, in which tokens differ; the whole is compared afterwards, which costs less than a hash of it. */
+/**
+ * Uses the end of the token, its signature, as the key because tokens differ there. The whole token
+ * is compared afterwards, which costs less than hashing it.
+ */
 const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
   String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

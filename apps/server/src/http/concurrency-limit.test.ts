@@ -1,11 +1,12 @@
-// Whoever asks for much waits behind their own, the others wait for one piece each, and nothing that goes wrong keeps a turn.
+// Tests of the concurrency limit: a caller with many tasks waits behind their own, other callers
+// wait for one task each, and errors free their slot.
 import { expect, it } from 'vitest';
 import { QueueFullError } from '../db/caller-queue.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 type Options = Parameters<typeof createConcurrencyLimit>[0];
 
-/** Work that ends when it is told to. */
+/** Creates tasks that end on command. */
 function workshop(options: Options) {
   const inTurn = createConcurrencyLimit(options);
   const begun: string[] = [];
@@ -32,7 +33,7 @@ function workshop(options: Options) {
   };
 }
 
-it('serves those who wait one piece each', async () => {
+it('serves waiting callers one task each', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const piece of [1, 2, 3, 4]) void ask(`stranger ${piece}`, 'stranger');
   void ask('amina 1', 'amina');
@@ -50,7 +51,7 @@ it('serves those who wait one piece each', async () => {
   ]);
 });
 
-it('serves pieces without an asker in the order of asking', async () => {
+it('serves tasks without a caller in order of arrival', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 2 });
   for (const name of ['1', '2', '3', '4', '5']) void ask(name);
   expect(begun).toEqual(['1', '2']);
@@ -58,14 +59,14 @@ it('serves pieces without an asker in the order of asking', async () => {
   expect(begun).toEqual(['1', '2', '3', '4', '5']);
 });
 
-it('tells apart an asker with an empty name and no asker', async () => {
+it('distinguishes a caller with an empty name from no caller', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const [name, asker] of [['1', ''], ['2', ''], ['3', ''], ['4']]) void ask(name ?? '', asker);
   await endAll();
   expect(begun).toEqual(['1', '2', '4', '3']);
 });
 
-it('refuses at once when as many wait as may, and serves again when one of them was', async () => {
+it('rejects immediately when the queue is full, and accepts again after a task started', async () => {
   const refuse = () => new Error('too many');
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 2, refuse });
   for (const name of ['1', '2', '3']) void ask(name);
@@ -77,7 +78,7 @@ it('refuses at once when as many wait as may, and serves again when one of them 
   expect(begun).toEqual(['1', '2', '3', '6']);
 });
 
-it('without a place to wait refuses whoever has no turn at once', async () => {
+it('rejects immediately without a queue', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 0 });
   void ask('1');
   await expect(ask('2')).rejects.toBeInstanceOf(QueueFullError);
@@ -85,7 +86,7 @@ it('without a place to wait refuses whoever has no turn at once', async () => {
   expect(begun).toEqual(['1']);
 });
 
-it('hands on what the work throws, also where another queue is full', async () => {
+it('passes on the error of a task, also when another queue is full', async () => {
   const inTurn = createConcurrencyLimit({
     atOnce: 1,
     mostWaiting: 1,
@@ -100,7 +101,7 @@ it('hands on what the work throws, also where another queue is full', async () =
   expect(await inTurn(async () => 'served')).toBe('served');
 });
 
-it('begins as many at once as it may, and goes on after a failure', async () => {
+it('starts up to the limit at once, and continues after a failure', async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 2 });
   let active = 0;
   let most = 0;

@@ -1,16 +1,20 @@
-// A concurrency limit: a few pieces of work run at once, and those that wait are served one piece of each asker in turn (round robin), so that
-// whoever asks for many waits behind their own.
+// Concurrency limit: runs a few tasks at once and serves waiting callers round robin, one task
+// each, so that a caller with many tasks waits behind their own.
 import { createCallerQueue } from '../db/caller-queue.ts';
 
 type Options = {
   atOnce: number;
-  /** Without it as many wait as ask. */
+  /** Maximum queue length; without it the queue is unbounded. */
   mostWaiting?: number;
-  /** What is thrown when more would wait. */
+  /** Creates the error thrown when the queue is full. */
   refuse?: () => Error;
 };
 
-/** @returns A function that runs work in turn. Pieces without an asker share one place in the round. */
+/**
+ * Creates the limit.
+ * @returns A function that runs a task when a slot is free. Tasks without a caller share one place
+ * in the round.
+ */
 export function createConcurrencyLimit({
   atOnce,
   mostWaiting = Number.POSITIVE_INFINITY,

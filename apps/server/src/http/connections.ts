@@ -1,17 +1,21 @@
-// Knows the open connections of one server, so that it can stop in order: answer requests, close sockets, then cut what is left.
+// Tracks open connections of one server for an orderly shutdown: finish requests, close sockets,
+// then cut the rest.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadlines, pauses } from '../timeouts.ts';
 
 export type Connections = {
-  /** No new connections; resolves when every request under way is answered. Upgraded sockets stay, for their service to close. */
+  /**
+   * Stops accepting connections; resolves when every running request is answered. Upgraded sockets
+   * stay open for their service to close.
+   */
   drain(): Promise<void>;
-  /** Closes whatever is still open. */
+  /** Closes all remaining connections. */
   cut(): Promise<void>;
 };
 
-/** Must be called before the server accepts its first connection. */
+/** Starts tracking. Must be called before the server accepts its first connection. */
 export function trackConnections(server: Server): Connections {
   const open = new Set<Socket>();
   const upgraded = new WeakSet<object>();
@@ -26,7 +30,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // Without a service that takes upgrades Node answers them as plain requests; a listener of ours must not change that.
+  // Without an upgrade listener Node answers upgrades as plain requests; our own listener must not
+  // change that.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

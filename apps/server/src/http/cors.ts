@@ -1,4 +1,5 @@
-// Lets any web page speak to the five prefixes (docs/protocol/every-service.md#requests-from-other-origins); errors carry the same headers as answers.
+// CORS headers that allow any web page to call the five prefixes
+// (docs/protocol/every-service.md#requests-from-other-origins), on errors as well.
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight } from './answer-preflight.ts';
 
@@ -22,7 +23,10 @@ const EXPOSED_HEADERS = [
   'Tus-Max-Size',
 ].join(', ');
 
-/** Of every answer of the five prefixes. No credentials: callers are known by headers, never by cookies. */
+/**
+ * Sent with every response of the five prefixes. No credentials: callers are identified by headers,
+ * never by cookies.
+ */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
@@ -31,7 +35,10 @@ export const CORS_HEADERS = {
 const PREFIXES = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;
 const FUNCTIONS = /^\/functions\/v1\//;
 
-/** Must be added before any route, so that even a refused or unknown request answers a browser of another origin. */
+/**
+ * Adds the headers. Must be called before any route is added, so that rejected and unknown requests
+ * have them too.
+ */
 export function addCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!PREFIXES.test(request.url)) return done();
@@ -39,7 +46,7 @@ export function addCors(app: FastifyInstance): void {
     const isPreflight =
       request.method === 'OPTIONS' &&
       request.headers['access-control-request-method'] !== undefined;
-    // An edge function answers for itself which pages may call it.
+    // An edge function decides for itself which pages may call it.
     if (!isPreflight || FUNCTIONS.test(request.url)) return done();
     answerPreflight(request, reply);
   });

@@ -1,4 +1,4 @@
-// Who a request is taken for (docs/protocol/every-service.md#keys-and-tokens).
+// Tests of caller identification (docs/protocol/every-service.md#keys-and-tokens).
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
@@ -17,8 +17,8 @@ const now = Math.floor(Date.now() / 1000);
 const userToken = (exp = now + 60) =>
   credentials.sign({ sub: 'amina', role: 'authenticated', exp });
 
-describe('who calls', () => {
-  test('a key alone, as key, as bearer or as both, is its role', async () => {
+describe('accepted credentials', () => {
+  test('resolve an API key, sent as key, bearer or both, to its role', async () => {
     for (const headers of [
       { apikey: config.anonKey },
       { authorization: `Bearer ${config.anonKey}` },
@@ -33,7 +33,7 @@ describe('who calls', () => {
     });
   });
 
-  test('a user token outranks the key', async () => {
+  test('prefer a user token over the key', async () => {
     const token = await userToken();
     const caller = { apikey: config.serviceRoleKey, authorization: `Bearer ${token}` };
     expect(await credentials.resolve(caller)).toMatchObject({
@@ -44,19 +44,19 @@ describe('who calls', () => {
     });
   });
 
-  test('a user token in the place of the key works, as sockets send it', async () => {
+  test('accept a user token in place of the key, as sockets send it', async () => {
     const caller = await credentials.resolve({ apikey: await userToken() });
     expect(caller).toMatchObject({ ok: true, role: 'authenticated' });
   });
 });
 
-describe('who is refused', () => {
+describe('rejected credentials', () => {
   const reason = async (headers: { apikey?: string; authorization?: string }) => {
     const caller = await credentials.resolve(headers);
     return caller.ok ? caller.role : caller.reason;
   };
 
-  test('nobody without a key, with a foreign key, with a stale or a forged token', async () => {
+  test('include a missing key, a foreign key, and an expired or forged token', async () => {
     const secret = new TextEncoder().encode('another-secret-of-more-than-thirty-two-chars');
     const header = { alg: 'HS256' };
     const forged = await new SignJWT({ role: 'service_role' })
@@ -73,7 +73,7 @@ describe('who is refused', () => {
     expect(await reason({ apikey, authorization: `Bearer ${stale}` })).toBe('expired_jwt');
   });
 
-  test('nobody by an unsigned token or as a role of the database that is not for callers', async () => {
+  test('include an unsigned token and a database role that callers may not have', async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const unsigned = `${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`;
     expect(await reason({ authorization: `Bearer ${unsigned}` })).toBe('bad_jwt');

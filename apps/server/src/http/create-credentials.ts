@@ -1,4 +1,4 @@
-// Checks API keys and tokens against this instance's HS256 secret and its keys of ES256 and RS256.
+// Verifies API keys and tokens with this instance's HS256 secret and its ES256 and RS256 keys.
 import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -12,7 +12,10 @@ import type {
 } from './credentials.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** @param signingKeys Without them tokens are signed with the secret. */
+/**
+ * Creates the credential checks.
+ * @param signingKeys Without them tokens are signed with the HS256 secret.
+ */
 export function createCredentials(config: Config, signingKeys?: SigningKeys): Credentials {
   const secret = new TextEncoder().encode(config.jwtSecret);
   const keys = new Map<string, Role>([
@@ -20,7 +23,10 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
     [config.serviceRoleKey, 'service_role'],
   ]);
 
-  /** The algorithm chooses among keys of its own kind only: a public key never becomes a secret. */
+  /**
+   * The algorithm only selects among keys of its own type, so a public key is never used as an HMAC
+   * secret.
+   */
   const keyFor = async ({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => {
     if (alg === 'HS256') return secret;
     const key = kid === undefined ? undefined : await signingKeys?.publicKey(kid, alg);
@@ -45,7 +51,8 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
     if (!token) return refuse('missing_key', 'No API key found in request');
     const known = byKey(token);
     if (known) return known;
-    // Another project's key, or one that was replaced, is refused as a key before a token is looked at.
+    // A key of another project, or a replaced key, is rejected as a key before any token is
+    // verified.
     if (apikey && !byKey(apikey) && !(await isToken(apikey))) {
       return refuse('invalid_key', 'Invalid API key');
     }
@@ -94,7 +101,7 @@ const refuse = (reason: Refusal['reason'], message: string): Refusal => ({
   message,
 });
 
-/** An opaque key carries no claims of its own. */
+/** An opaque key carries no claims. */
 function claimsOfKey(key: string, role: Role): JwtClaims {
   try {
     return { ...JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()), role };

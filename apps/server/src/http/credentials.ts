@@ -1,4 +1,5 @@
-// Says who is calling, from API key and bearer token, and signs and verifies the tokens of this instance.
+// Interface that identifies callers by API key and bearer token, and signs and verifies this
+// instance's tokens.
 import type { JWK, JWTPayload } from 'jose';
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
@@ -18,16 +19,25 @@ export type Refusal = { ok: false; reason: CredentialRefusal; message: string };
 
 export type Credentials = {
   /**
-   * Who sends these headers. A bearer token outranks the key; a bearer equal to a key is that key; a key alone is enough.
-   * For sockets pass the query parameter as `{ apikey }`.
+   * Identifies the sender of these headers. A bearer token takes precedence over the key; a bearer
+   * equal to a key counts as that key; a key alone is enough. For sockets pass the query parameter
+   * as `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
-  /** Who sent the very same headers a moment ago and was found good; undefined for whoever must be looked at. */
+  /**
+   * Returns the caller of identical headers verified recently; undefined if they must be verified.
+   */
   known(headers: CredentialHeaders): Caller | undefined;
-  /** A compact token of exactly these claims, signed with the current ES256 key; `iat` is added when missing, `exp` is the caller's matter. */
+  /**
+   * Signs a compact token with exactly these claims and the current ES256 key; adds `iat` if
+   * missing, never `exp`.
+   */
   sign(claims: JwtClaims): Promise<string>;
-  /** The claims of a token of ours, ES256 or HS256, not to be changed; throws jose's JWTExpired, JWSSignatureVerificationFailed, ... otherwise. */
+  /**
+   * Returns the claims of one of our ES256 or HS256 tokens; the object must not be changed. Throws
+   * jose's JWTExpired, JWSSignatureVerificationFailed, ... otherwise.
+   */
   verify(token: string): Promise<JwtClaims>;
-  /** Public halves of the keys that tokens are signed with, for GET /.well-known/jwks.json. */
+  /** Public signing keys, for GET /.well-known/jwks.json. */
   publicJwks(): JWK[];
 };

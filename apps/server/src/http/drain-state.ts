@@ -1,15 +1,19 @@
-// A server that is told to end goes on answering for a while and says that it leaves: meanwhile whoever spreads requests over several
-// servers (a proxy, a load balancer) learns to send them elsewhere, and no request is lost.
+// Draining: a server that is told to stop continues to answer for a while and reports that it is
+// leaving, so that proxies and load balancers send requests elsewhere and none is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export type DrainState = {
   isLeaving(): boolean;
-  /** Resolves when the time that was given for it is over. */
+  /** Starts draining; resolves when the drain time is over. */
   leave(): Promise<void>;
 };
 
-/** @param drainMs 0: a server behind nothing, which ends at once. */
+/**
+ * Creates the drain state.
+ * @param drainMs Drain time in milliseconds; 0 stops immediately, for a server without a load
+ * balancer.
+ */
 export function createDrainState(drainMs: number): DrainState {
   let isLeaving = false;
   return {
@@ -21,7 +25,7 @@ export function createDrainState(drainMs: number): DrainState {
   };
 }
 
-/** From the moment that it leaves each answer is the last one on its connection, so that none is kept for a next request. */
+/** While draining, closes each connection after its response, so that none is reused. */
 export function closeConnectionsWhenDraining(app: FastifyInstance, leaving: DrainState): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (leaving.isLeaving()) reply.header('connection', 'close');

@@ -1,12 +1,17 @@
-// Ends requests whose bodies stop coming, or come in very small pieces: each of them holds a connection, and some hold memory.
+// Ends requests whose body stalls or trickles in, because each of them holds a connection and
+// perhaps memory.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerMalformedRequest } from './answer-malformed-request.ts';
 
-/** The slowest mobile network brings more in a second. A body's last bytes may be fewer, because then it is whole. */
+/** Slower than any mobile network. The last bytes may be fewer, because they complete the body. */
 const MIN_BYTES_PER_SECOND = 100;
 
-/** @param milliseconds How long a body may fall behind. Whether somebody waits for an answer is not looked at. */
+/**
+ * Watches all bodies.
+ * @param milliseconds Maximum time for which a body may stay below the minimum rate, whether or not
+ * a handler waits for it.
+ */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   const watchBody = createSlowBodyWatch(milliseconds);
   app.addHook('onRequest', ({ raw }: FastifyRequest, _reply, done) => {
@@ -15,10 +20,13 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
   });
 }
 
-/** @returns What begins to watch the body of one request. */
+/**
+ * Creates the watcher.
+ * @returns A function that starts watching the body of one request.
+ */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // A small body comes with its headers and is whole a moment later.
+  // A small body arrives with its headers and is complete a moment later.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {
@@ -27,7 +35,7 @@ export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      // As long as we do not read, the caller cannot send.
+      // While the server does not read, the client cannot send.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark;
       if (!isOurs && socket.bytesRead - before < leastBytes) {
         clearInterval(timer);

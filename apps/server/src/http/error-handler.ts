@@ -1,8 +1,11 @@
-// Answers an error that no service answered itself: as JSON, without internal details.
+// Error handler of all services: responds as JSON without internal details.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { exceededLimit, tooLargeText } from './body-too-large.ts';
 
-/** Faults of the request keep their status and message; everything else is a 500 that only the log explains. */
+/**
+ * Client errors keep their status and message; any other error is a 500 whose reason appears only
+ * in the log.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) {
@@ -14,7 +17,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).headers(UNEXPECTED_FAILURE.headers).send(UNEXPECTED_FAILURE.body);
 }
 
-/** Says nothing of what went wrong. */
+/** Response body that reveals nothing about the error. */
 export const UNEXPECTED_FAILURE = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },

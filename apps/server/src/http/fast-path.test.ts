@@ -1,4 +1,4 @@
-// What surrounds an answer that goes around the framework, over a real socket.
+// Tests of responses that bypass the framework, over a real socket.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -38,7 +38,7 @@ async function serve(
 
 const POST = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 
-it('answers with the length, the id and what a page of another origin needs', async () => {
+it('responds with length, request id and CORS headers', async () => {
   const { url } = await serve(() => async () => OK);
   const answer = await fetch(url, { headers: { 'x-request-id': 'proxy-7f3a9c21' } });
   expect([answer.status, await answer.text()]).toEqual([200, '"é"']);
@@ -50,13 +50,13 @@ it('answers with the length, the id and what a page of another origin needs', as
   });
 });
 
-it('hands over the body that came, and nothing where none came', async () => {
+it('passes on the received body, or none', async () => {
   const { url } = await serve(() => async (content) => ({ ...OK, body: content }));
   expect(await (await fetch(url, { ...POST, body: '{"a":"ب"}' })).text()).toBe('{"a":"ب"}');
   expect(await (await fetch(url)).text()).toBe('');
 });
 
-it('says no length of an answer that has none, and nought of an empty one', async () => {
+it('omits the length for a response without body, and sends 0 for an empty one', async () => {
   const { url } = await serve(({ method }) => async () => ({
     status: method === 'GET' ? 204 : 201,
     headers: {},
@@ -70,7 +70,7 @@ it.each<[string, FastPathHandler, object]>([
   ['what the service leaves', () => undefined, {}],
   ['everything once the server is told to end', () => async () => OK, { isLeaving: true }],
   ['everything where it is noted who writes', () => async () => OK, { notesWrites: true }],
-])('gives %s to the framework, with its body', async (_what, service, options) => {
+])('passes %s to the framework, with its body', async (_what, service, options) => {
   const { url } = await serve(service, options);
   expect((await fetch(url, POST)).status).toBe(299);
 });
@@ -78,7 +78,7 @@ it.each<[string, FastPathHandler, object]>([
 it.each<[string, () => Promise<typeof OK>]>([
   ['a fault', () => Promise.reject(new Error('no'))],
   ['a header that cannot be sent', async () => ({ ...OK, headers: { 'content-type': 'a\nb' } })],
-])('answers %s with 500, and only the log says why', async (_what, answer) => {
+])('answers %s with 500, and logs the reason', async (_what, answer) => {
   const { url, log } = await serve(() => answer);
   const said = await fetch(url);
   expect([said.status, await said.json()]).toEqual([
@@ -91,7 +91,7 @@ it.each<[string, () => Promise<typeof OK>]>([
   );
 });
 
-it('tells of a caller who went away before his body was whole, and asks nobody', async () => {
+it('logs a caller who disconnects before the body is complete, and does not call the service', async () => {
   const answer = vi.fn(async () => OK);
   const service = vi.fn(() => answer);
   const { port, log } = await serve(service, { isLogged: true });

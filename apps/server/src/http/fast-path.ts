@@ -1,5 +1,6 @@
-// Answers the plainest requests of a service straight from Node's server: the framework's routes, hooks and replies cost as much as all the
-// rest of a small request. Whatever is unusual in any respect goes the framework's way, so that each refusal is made in one place.
+// Fast path: answers a service's plainest requests directly from Node's server, because the
+// framework's routes, hooks and replies cost as much as the rest of a small request. Any unusual
+// request takes the framework, so each refusal is implemented once.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from '../telemetry/report-request.ts';
@@ -18,13 +19,16 @@ export type FastPathAnswer = {
   body: string | Buffer | undefined;
 };
 
-/** Answers a request whose body has come; undefined for one that is not to go this way. */
+/**
+ * Returns a function that answers the request once its body has arrived; undefined for a request
+ * that takes the framework.
+ */
 export type FastPathHandler = (
   request: PlainRequest,
 ) => ((content: Buffer) => Promise<FastPathAnswer>) | undefined;
 
 export type FastPath = {
-  /** @param prefix Of the service's addresses, such as `/rest/v1`. */
+  /** @param prefix Path prefix of the service, such as `/rest/v1`. */
   serve(prefix: string, service: FastPathHandler): void;
   /** @param otherwise The framework. */
   listener(otherwise: RequestListener): RequestListener;
@@ -46,7 +50,7 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // A trace begins with what the framework knows of a request, so does the address behind proxies, and its hooks note who writes.
+  // Traces, client addresses behind proxies and recording of writers need the framework's hooks.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 
@@ -93,7 +97,7 @@ export function createFastPath(options: Options): FastPath {
     return notes;
   }
 
-  /** @returns undefined when the caller went away before it was whole. */
+  /** @returns undefined if the caller disconnected before the body was complete. */
   function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
     watchBody(request);
     return new Promise((resolve) => {
@@ -123,7 +127,7 @@ export function createFastPath(options: Options): FastPath {
   };
 }
 
-/** @throws TypeError for a header that cannot be sent; nothing is sent then. */
+/** @throws TypeError for an invalid header; nothing has been sent then. */
 function send(
   response: ServerResponse,
   id: string,

@@ -1,4 +1,4 @@
-// Tells a load balancer whether this server can do its work, and people which of its parts do.
+// Health endpoints: readiness for load balancers, and the state of each part for people.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { DrainState } from './drain-state.ts';
@@ -13,7 +13,10 @@ export const healthRoute =
         () => false,
       );
 
-    /** GET /health: 200 `{"status":"ok"}` when the database answers, else 503; and 503 `{"status":"ending"}` from a server that is told to end. */
+    /**
+     * GET /health: 200 `{"status":"ok"}` when the database responds, else 503; 503
+     * `{"status":"ending"}` while the server is draining.
+     */
     app.get('/health', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       if (leaving.isLeaving()) return reply.code(503).send({ status: 'ending' });
@@ -21,7 +24,10 @@ export const healthRoute =
       return reply.code(503).send({ status: 'unavailable' });
     });
 
-    /** GET /health/parts: `{"database", "live", "mail"}`, and `nats`, `replica` where they are set, each `working`, `failing` or `off`; nothing about anybody. */
+    /**
+     * GET /health/parts: `{"database", "live", "mail"}`, and `nats`, `replica` if configured, each
+     * `working`, `failing` or `off`. Contains no personal data.
+     */
     app.get('/health/parts', async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=10');
       return { database: (await answers()) ? 'working' : 'failing', ...parts.states() };

@@ -1,4 +1,4 @@
-// Depth and values are counted where JSON has them: brackets and commas in a text are text.
+// Tests of the JSON limits: brackets and commas inside strings do not count.
 import { expect, it } from 'vitest';
 import { parseShallowJson } from './json-depth.ts';
 
@@ -13,7 +13,7 @@ it.each([
   ['brackets in a text', JSON.stringify('['.repeat(500))],
   ['brackets behind an escaped quote', JSON.stringify(`"${'{'.repeat(500)}`)],
   ['brackets behind an escaped backslash', JSON.stringify(['\\', '['.repeat(500)])],
-])('takes %s', (_case, text) => {
+])('accepts %s', (_case, text) => {
   expect(parseShallowJson(text)).toEqual(JSON.parse(text));
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['101 levels', nested(101)],
   ['levels behind a text that ends in a backslash', `["\\\\",${nested(100)}]`],
   ['lists and objects together', `${'[{"a":'.repeat(51)}1${'}]'.repeat(51)}`],
-])('refuses %s', (_case, text) => {
+])('rejects %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('deeper than 100 levels');
 });
 
@@ -33,6 +33,6 @@ it.each([
     JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [i, 1]))),
   ],
   ['values behind a text that ends in a backslash', `["\\\\",${'1,'.repeat(10_000)}1]`],
-])('refuses %s', (_case, text) => {
+])('rejects %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('more than 10000 values');
 });

@@ -1,23 +1,33 @@
-// Reads JSON of unknown origin within limits that are checked before it is parsed: recursive code after it cannot run out of stack, and no small
-// body becomes hundreds of thousands of values.
+// Parses untrusted JSON after checking its depth and number of values: recursive code cannot
+// exhaust the stack, and a small body cannot become hundreds of thousands of values.
 
-/** Deeper than anybody writes, and far from where JSON.stringify (some 5,000) or PostgreSQL give up. */
+/**
+ * Deeper than any real request, and far below the limits of JSON.stringify (about 5,000) and
+ * PostgreSQL.
+ */
 export const MAX_JSON_LEVELS = 100;
 
 /**
- * Twice what the longest lists that the protocol allows hold: 500 broadcasts with five fields of payload each, 1,000 files with two fields each.
- * To parse and validate so many costs a few milliseconds, whatever their shape.
+ * Twice the values of the longest lists that the protocol allows: 500 broadcasts with five payload
+ * fields each, 1,000 files with two fields each. Parsing and validating this many takes a few
+ * milliseconds, whatever their shape.
  */
 export const MAX_JSON_VALUES = 10_000;
 
-/** @throws SyntaxError for what is no JSON, is nested deeper than 100 levels or has more than 10,000 values. */
+/**
+ * Parses JSON within the limits.
+ * @throws SyntaxError for invalid JSON, more than 100 levels or more than 10,000 values.
+ */
 export function parseShallowJson(text: string): unknown {
   const excess = exceededJsonLimit(text);
   if (excess !== undefined) throw new SyntaxError(excess);
   return JSON.parse(text);
 }
 
-/** @returns Which limit the text exceeds, as a sentence; undefined within both. */
+/**
+ * Finds the exceeded limit.
+ * @returns The limit as a sentence; undefined within both.
+ */
 export function exceededJsonLimit(text: string): string | undefined {
   const { level, values } = measure(text, MAX_JSON_LEVELS, MAX_JSON_VALUES);
   if (level > MAX_JSON_LEVELS) return `JSON is nested deeper than ${MAX_JSON_LEVELS} levels`;
@@ -35,8 +45,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * One pass without a step of its own for each level, which ends where a limit is exceeded. It counts lists, objects and the commas outside of
- * strings: the outermost value apart, there are never more values than that.
+ * Counts lists, objects and commas outside strings in one loop without recursion, and stops when a
+ * limit is exceeded. Apart from the outermost value, there are never more values than that.
  */
 function measure(text: string, mostLevels: number, mostValues: number) {
   let level = 0;
@@ -53,7 +63,7 @@ function measure(text: string, mostLevels: number, mostValues: number) {
   return { level, values };
 }
 
-/** @returns Where the string that begins at `start` ends, or the text's length. */
+/** @returns End of the string that starts at `start`, or the length of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at);

@@ -1,4 +1,5 @@
-// What comes before a start is over: whoever can ask elsewhere is told to, and what changes something is answered once, late.
+// Tests of requests that arrive before the start is complete: reads are refused so that a proxy
+// tries another server, and writes wait and are handled once.
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -14,14 +15,14 @@ async function startEarly() {
   return { ...listening, url: `http://127.0.0.1:${listening.port}` };
 }
 
-/** Says what was sent to it. */
+/** Handler that returns the request body. */
 const echo: RequestListener = async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
   response.end(`${request.method} ${body}`);
 };
 
-test('a read is refused at once, so that a proxy asks another server', async () => {
+test('refuses a read immediately, so that a proxy tries another server', async () => {
   const { url, serve } = await startEarly();
   const early = await fetch(`${url}/health`);
   expect(early.status).toBe(503);
@@ -30,7 +31,7 @@ test('a read is refused at once, so that a proxy asks another server', async () 
   expect((await fetch(url)).status).toBe(200);
 });
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s waits, and is done once', async (method) => {
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('holds a %s and handles it once', async (method) => {
   const { url, server, serve } = await startEarly();
   const arrived = new Promise((resolve) => server.once('request', resolve));
   const early = fetch(url, { method, body: 'ten coins' });
@@ -44,7 +45,7 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s waits, and is done once', as
   expect(seen).toEqual([method]);
 });
 
-test('one whose caller went away meanwhile is not done', async () => {
+test('drops a request whose caller has disconnected', async () => {
   const { url, server, serve } = await startEarly();
   const gone = new AbortController();
   const closed = new Promise((resolve) =>
@@ -61,13 +62,13 @@ test('one whose caller went away meanwhile is not done', async () => {
   expect(seen).toEqual([]);
 });
 
-test('whoever waits at a port that others will answer is told to come again', async () => {
+test('refuses waiting requests with a retry when other processes take over the port', async () => {
   const { url, server, refuse } = await startEarly();
   const arrived = new Promise((resolve) => server.once('request', resolve));
   const early = fetch(url, { method: 'POST', body: 'ten coins' });
   await arrived;
   await refuse();
-  // What is cut now was answered.
+  // All requests are answered; only idle connections remain.
   server.closeAllConnections();
   for (const answer of [await early, await fetch(url, { method: 'POST' })]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);

@@ -1,4 +1,5 @@
-// Binds the port before anything else starts, so that a port in use stops the start early and with nothing to clean up.
+// Binds the port before anything else starts, so that a port in use fails early with nothing to
+// clean up.
 import {
   createServer,
   type IncomingMessage,
@@ -11,13 +12,13 @@ import { StartupError } from '../config/startup-error.ts';
 import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
-/** A long list in a filter is one long address, and the address counts as a header. */
+/** A long list in a filter makes a long URL, which counts as a header. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** What a proxy asks another server when this one says that it only starts. Everything else it hands back to people as a failure. */
+/** Methods that a proxy retries on another server after a 503. Other methods fail for the user. */
 const ASKED_ELSEWHERE = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A client that came too early is told to come again. */
+/** Answers a request that arrived too early: the client should retry. */
 const answerEarly = (response: ServerResponse) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
   response.end('{"status":"starting"}');
@@ -26,27 +27,33 @@ const answerEarly = (response: ServerResponse) => {
 export type Listener = {
   server: Server;
   connections: Connections;
-  /** From now on requests go here. */
+  /** Passes requests to this handler from now on. */
   serve(handle: RequestListener): void;
-  /** Others will answer at this port: whoever waits is told to come again. Resolves when that is said. */
+  /**
+   * Refuses waiting requests with a retry, because other processes will answer on this port.
+   * Resolves when all responses are sent.
+   */
   refuse(): Promise<void>;
   /**
-   * @returns The port, which the system chose if it was 0.
-   * @throws StartupError when the port is taken or may not be used.
+   * @returns The port; chosen by the system if 0 was given.
+   * @throws StartupError when the port is in use or not permitted.
    */
   bind(host: string, port: number): Promise<number>;
 };
 
 export type Listening = Listener & { port: number };
 
-/** A server that listens nowhere yet. */
+/** Creates a server that is not listening yet. */
 export function createListener(times: RequestTimes): Listener {
   const options = {
     ...times,
     maxHeaderSize: MAX_HEADER_BYTES,
     connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
-  /** Came too early, and are answered once the start is over: they may change something, so nobody sends them a second time. */
+  /**
+   * Requests that arrived too early. They may write, so a proxy does not retry them; they are
+   * answered when the start is complete.
+   */
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let isRefusing = false;
   const takeEarly = (request: IncomingMessage, response: ServerResponse) => {
@@ -54,7 +61,8 @@ export function createListener(times: RequestTimes): Listener {
     else waiting.push([request, response]);
   };
   const server = createServer(options, takeEarly);
-  // Longer than the idle time of usual load balancers, which would otherwise meet a closing connection.
+  // Longer than the idle timeout of common load balancers, which would otherwise reuse a connection
+  // that is being closed.
   server.keepAliveTimeout = 65_000;
   return {
     server,
@@ -88,7 +96,10 @@ export function createListener(times: RequestTimes): Listener {
   };
 }
 
-/** @throws StartupError when the port is taken or may not be used. */
+/**
+ * Creates a server and binds the port.
+ * @throws StartupError when the port is in use or not permitted.
+ */
 export async function listen(host: string, port: number, times: RequestTimes): Promise<Listening> {
   const listener = createListener(times);
   return { ...listener, port: await listener.bind(host, port) };

@@ -1,4 +1,5 @@
-// Reads the signing keys that all servers of the database share; the first server makes the first key.
+// Loads the signing keys shared by all servers of the database; the first server creates the first
+// key.
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
@@ -9,8 +10,9 @@ import type { SigningKeys } from './signing-keys.ts';
 import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
 /**
- * Keys sealed under another JWT_SECRET do not count, for verifying neither: a new secret ends all tokens.
- * @param warn Told when a change of keys could not be read.
+ * Loads the keys and watches for changes. Keys encrypted with another JWT_SECRET are ignored, also
+ * for verification: changing the secret invalidates all tokens.
+ * @param warn Called when a change of keys could not be read.
  */
 export async function openSigningKeys(
   database: Database,
@@ -23,7 +25,7 @@ export async function openSigningKeys(
 
   async function makeFirst(): Promise<Keys> {
     return database.asService(async (client) => {
-      // Servers that start together make one key.
+      // Servers that start together create only one key.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
         SIGNING_KEYS_CHANNEL,
       ]);
@@ -38,7 +40,8 @@ export async function openSigningKeys(
   async function readAgain(): Promise<void> {
     readAt = performance.now();
     const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
-    // Without a key to sign with, as when a server with another secret rotated, the old ones go on.
+    // Without a usable signing key, as after a server with another secret rotated the keys, the
+    // loaded ones stay in use.
     if (!read.isComplete) return;
     keys = read;
     for (const callback of callbacks) callback();
@@ -57,7 +60,8 @@ export async function openSigningKeys(
       const find = () => keys.list.find((key) => key.kid === kid && key.alg === alg)?.publicKey;
       const known = find();
       if (known) return known;
-      // A token of a key that another server made a moment ago may arrive before the notice of that key.
+      // A token signed with a key that another server just created may arrive before the
+      // notification of that key.
       if (performance.now() - readAt < pauses.signingKeysRead) return undefined;
       await readAgain();
       return find();
@@ -67,7 +71,7 @@ export async function openSigningKeys(
   };
 }
 
-/** The one that signs first. */
+/** Query of the signing keys, current one first. */
 const SELECT = `select kid, public_jwk, sealed_private_jwk, retired_at is not null as is_retired
   from wasl_platform.signing_keys order by retired_at is not null, created_at desc`;
 
@@ -81,7 +85,7 @@ type Key = {
 };
 type Keys = {
   list: Key[];
-  /** One of them may sign. */
+  /** At least one key can sign. */
   isComplete: boolean;
 };
 

@@ -1,8 +1,12 @@
-// Reads JSON bodies, and takes an empty one as none: clients send the content type without a body.
+// JSON body parser. An empty body counts as none, because clients send the content type without a
+// body.
 import type { FastifyInstance } from 'fastify';
 import { exceededJsonLimit } from './json-depth.ts';
 
-/** The body is undefined when empty; malformed JSON, or JSON deeper or wider than anybody writes, is a 400. */
+/**
+ * Registers the parser: the body is undefined when empty; malformed, too deep or too large JSON is
+ * a 400.
+ */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

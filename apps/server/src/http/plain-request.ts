@@ -1,12 +1,12 @@
-// Tells requests that have nothing unusual about them, by their address and headers alone.
+// Recognizes requests without unusual features by URL and headers alone, for the fast path.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FREE_BODY_BYTES } from './body-budget.ts';
 
 export type PlainRequest = {
   method: string;
-  /** Below the service's prefix; of letters, digits, underscores and slashes alone. */
+  /** Path below the service's prefix, made of letters, digits, underscores and slashes only. */
   path: string;
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string;
   headers: IncomingHttpHeaders;
   hasBody: boolean;
@@ -17,7 +17,10 @@ const WITHOUT_BODY = new Set(['GET', 'DELETE']);
 const PLAIN_PATH = /^\/\w[\w/]*$/;
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 
-/** @returns undefined for anything that does not look like what a screen asks for all day. */
+/**
+ * Parses a plain request.
+ * @returns undefined for any unusual request, which takes the framework.
+ */
 export function readPlainRequest(
   { method = '', url = '', headers }: IncomingMessage,
   prefix: string,

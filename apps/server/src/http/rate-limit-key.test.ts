@@ -1,4 +1,5 @@
-// Visitors share by address: what one customer can change of his address must not make him another.
+// Tests of the rate limit key of an address: the part of an IPv6 address that a customer can change
+// must not create a new key.
 import { expect, test } from 'vitest';
 import { rateLimitKey } from './rate-limit-key.ts';
 

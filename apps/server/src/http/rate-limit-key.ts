@@ -1,12 +1,14 @@
-// Whom an address stands for, when visitors share and when a device is known again: one IPv4 address, or the network of one IPv6 customer.
+// Rate limit key of a client address, also used to recognize devices: one IPv4 address, or the /64
+// network of one IPv6 customer.
 import { isIPv6 } from 'node:net';
 
 const CUSTOMER_GROUPS = 4;
 const MAPPED = '::ffff:';
 
 /**
- * With IPv6 a single machine has more addresses than could ever be counted; its first 64 bits stay.
- * @param ip Undefined of a connection that is gone, whatever the framework's type says.
+ * Returns the key. With IPv6 a single machine has too many addresses to count, so only the first 64
+ * bits are kept.
+ * @param ip Undefined for a closed connection, although the framework's type excludes that.
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return '';

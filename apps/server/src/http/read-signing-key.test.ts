@@ -1,4 +1,4 @@
-// Which keys of other projects are taken, and that a refusal shows nothing of a key.
+// Tests of imported signing keys: accepted formats, and errors that show nothing of the key.
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { readSigningKey } from './read-signing-key.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   [es256, rs256] = await Promise.all([made('ES256'), made('RS256')]);
 });
 
-it('takes both kinds, with their id or one made of the key', async () => {
+it('accepts both algorithms, with the given id or one derived from the key', async () => {
   expect(await readSigningKey(JSON.stringify({ ...es256, kid: 'mine' }))).toMatchObject({
     kid: 'mine',
     alg: 'ES256',
@@ -22,7 +22,7 @@ it('takes both kinds, with their id or one made of the key', async () => {
   });
 });
 
-it('takes the one of a list that may sign', async () => {
+it('picks the key of a list that may sign', async () => {
   const { d: _d, ...shown } = rs256;
   const list = [
     { ...es256, kid: 'mine', key_ops: ['sign', 'verify'] },
@@ -40,13 +40,13 @@ it.each<[string, () => unknown]>([
   ['a key that is too short', () => ({ ...rs256, n: rs256.n?.slice(0, 171) })],
   ['a key for encryption', () => ({ ...es256, use: 'enc' })],
   ['numbers that are no key', () => ({ ...es256, x: 'AAAA' })],
-])('refuses %s', async (_case, key) => {
+])('rejects %s', async (_case, key) => {
   const refusal = await readSigningKey(JSON.stringify(key())).catch((error) => String(error));
   expect(refusal).toMatch(/key/);
   expect(refusal).not.toContain(String(es256.d));
   expect(refusal).not.toContain(String(rs256.d));
 });
 
-it('refuses what is not JSON', async () => {
+it('rejects a text that is not JSON', async () => {
   await expect(readSigningKey('-----BEGIN PRIVATE KEY-----')).rejects.toThrow('not JSON');
 });

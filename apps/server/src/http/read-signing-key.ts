@@ -1,4 +1,5 @@
-// Reads a private signing key as the Supabase command line and auth server write it, for a project that brings its own.
+// Parses a private signing key in the formats of the Supabase CLI and auth server, for projects
+// that import their own.
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import { StartupError } from '../config/startup-error.ts';
@@ -21,7 +22,7 @@ const keySchema = z.discriminatedUnion('kty', [
   z.object({
     kty: z.literal('RSA'),
     alg: z.literal('RS256').default('RS256'),
-    // 256 bytes: RFC 7518, 3.3 asks for 2048 bits or more.
+    // At least 256 bytes: RFC 7518, 3.3 requires 2048 bits or more.
     n: base64url.min(342, 'expected 2048 bits or more'),
     e: base64url,
     d: base64url,
@@ -35,8 +36,10 @@ const keySchema = z.discriminatedUnion('kty', [
 ]);
 
 /**
- * @param text A private JWK of ES256 or RS256, or a list as in GOTRUE_JWT_KEYS, of which the one that may sign is taken.
- * @throws StartupError that says what is wrong, and never shows the key.
+ * Parses the key.
+ * @param text A private ES256 or RS256 JWK, or a list as in GOTRUE_JWT_KEYS; from a list, the key
+ * that may sign is used.
+ * @throws StartupError with the reason, which never shows the key.
  */
 export async function readSigningKey(text: string): Promise<PrivateSigningKey> {
   const { success, data, error } = keySchema.safeParse(chooseSigner(parse(text)));

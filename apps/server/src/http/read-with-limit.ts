@@ -1,10 +1,12 @@
-// Reads a body whose length nobody has promised, up to a limit.
+// Reads a body of unknown length up to a limit.
 import type { Readable } from 'node:stream';
 
 /**
- * @param most Bytes.
- * @param tooLong Throws the refusal of the service, as soon as more has come, before the rest is read.
- * @throws Whatever `tooLong` throws, and the stream's own error when the body breaks off.
+ * Reads the body.
+ * @param most Maximum bytes.
+ * @param tooLong Throws the service's error as soon as the limit is exceeded, before the rest is
+ * read.
+ * @throws The error of `tooLong`, and the stream's own error when the body is cut off.
  */
 export async function readWithLimit(
   body: Readable,
@@ -13,7 +15,8 @@ export async function readWithLimit(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The refusal still has to be sent over this connection, so the stream is not destroyed with the loop.
+  // The response is still sent over this connection, so leaving the loop must not destroy the
+  // stream.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > most) tooLong();

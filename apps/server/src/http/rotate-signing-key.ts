@@ -1,4 +1,4 @@
-// Makes a new signing key; running servers are notified at once.
+// Creates a new signing key and notifies running servers.
 
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { ClientBase } from 'pg';
@@ -7,11 +7,12 @@ import { sealJwk } from './sealed-jwk.ts';
 import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
 /**
- * In the caller's transaction.
- * @param endOld The keys before verify nothing any more, because one of them leaked: people's clients have to refresh.
- *   Otherwise they go a day after they retired, when no token of theirs is valid.
- * @param brought A key to sign with instead of a new one; one that was here before signs again.
- * @returns The id of the key that signs from now on.
+ * Rotates the key within the caller's transaction.
+ * @param endOld Removes the old keys immediately, for a leaked key: clients have to refresh their
+ * tokens.
+ *   Otherwise old keys are removed a day after they retired, when all their tokens have expired.
+ * @param brought A key to use instead of a new one; a known key becomes the signing key again.
+ * @returns The id of the new signing key.
  */
 export async function rotateSigningKey(
   client: ClientBase,
@@ -44,6 +45,6 @@ async function newSigningKey(): Promise<PrivateSigningKey> {
   return { kid: await calculateJwkThumbprint(jwk), alg: 'ES256', jwk };
 }
 
-/** Named one by one, so that no private number can be among them. */
+/** Lists public fields explicitly, so that no private number can be included. */
 const publicHalf = ({ kty, crv, x, y, n, e }: JWK) =>
   kty === 'EC' ? { kty, crv, x, y } : { kty, n, e };

@@ -4,7 +4,7 @@ import { sealJwk, unsealJwk } from './sealed-jwk.ts';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 
-test('a sealed key opens with its own secret only, and not when a sign of it was changed', async () => {
+test('decrypts a key with its own secret only, and rejects a modified text', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   const sealed = await sealJwk(jwk, SECRET);

@@ -1,4 +1,4 @@
-// Encrypts a private key for the database, so that a dump or a backup of it signs nothing.
+// Encrypts private keys for the database, so that a dump or backup cannot be used to sign tokens.
 import { createHash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, type JWK } from 'jose';
 
@@ -8,7 +8,10 @@ export async function sealJwk(jwk: JWK, jwtSecret: string): Promise<string> {
     .encrypt(keyOf(jwtSecret));
 }
 
-/** @returns undefined when it was sealed under another secret. */
+/**
+ * Decrypts a key.
+ * @returns undefined if it was encrypted with another secret.
+ */
 export async function unsealJwk(sealed: string, jwtSecret: string): Promise<JWK | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, keyOf(jwtSecret));
@@ -18,6 +21,6 @@ export async function unsealJwk(sealed: string, jwtSecret: string): Promise<JWK 
   }
 }
 
-/** One round is enough: the secret is random and not a person's password. */
+/** One hash round is enough, because the secret is random rather than a password. */
 const keyOf = (jwtSecret: string) =>
   createHash('sha256').update(`${jwtSecret}/signing-key`).digest();

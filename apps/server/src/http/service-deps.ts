@@ -1,4 +1,5 @@
-// What the composition root hands to every service; services know nothing else of each other or of the process.
+// Dependencies that the composition root passes to every service. Services share nothing else with
+// each other or the process.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { LeaderElection } from '../leader-election.ts';
@@ -14,14 +15,14 @@ export type ServiceDeps = {
   database: Database;
   credentials: Credentials;
   mailer: Mailer;
-  /** Where a service says whether it works. */
+  /** Registry in which a service reports its state. */
   parts: ServiceParts;
-  /** What is counted, and where traces go. */
+  /** Metrics and tracing. */
   telemetry: Telemetry;
-  /** For a service whose small requests are many. */
+  /** Fast path, for services with many small requests. */
   direct: Pick<FastPath, 'serve'>;
-  /** Whether this process runs what is to run once. */
+  /** Leader election: tells whether this process runs the singleton jobs. */
   lead: LeaderElection;
-  /** How servers reach each other, where NATS_URL says so. */
+  /** Connection between servers, if NATS_URL is set. */
   nats: NatsLink | undefined;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createServiceParts, watchOutcome } from './service-parts.ts';
 
-it('says of each part what it knows at that moment', () => {
+it('returns the current state of each part', () => {
   const parts = createServiceParts();
   let isLive = false;
   parts.watch('live', () => (isLive ? 'working' : 'failing'));
@@ -10,7 +10,7 @@ it('says of each part what it knows at that moment', () => {
   expect(parts.states()).toEqual({ live: 'working' });
 });
 
-it('judges work by what was done last, and passes its failure on', async () => {
+it('reports the result of the last work, and rethrows its error', async () => {
   const parts = createServiceParts();
   const send = watchOutcome(parts, 'mail', async (to: string) => {
     if (to === 'nobody') throw new Error('no such box');

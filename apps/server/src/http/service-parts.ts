@@ -1,9 +1,9 @@
-// What the parts of this server say of themselves, for whoever asks whether the service works.
+// State of the server's parts, for the health endpoint.
 
 export type PartState = 'working' | 'failing' | 'off';
 
 export type ServiceParts = {
-  /** @param ask Answers at once, out of what the part knows. */
+  /** @param ask Returns the state immediately, from what the part already knows. */
   watch(name: string, ask: () => PartState): void;
   states(): Record<string, PartState>;
 };
@@ -18,7 +18,7 @@ export function createServiceParts(): ServiceParts {
   };
 }
 
-/** What was done last tells whether it can be done: nothing is sent only to find out. */
+/** Reports the state of a part by the result of its last work; nothing is sent as a probe. */
 export function watchOutcome<Input>(
   parts: ServiceParts,
   name: string,

@@ -1,2 +1,2 @@
-// The NOTIFY channel that informs the servers of one database when signing keys have changed.
+// NOTIFY channel that announces changed signing keys to the servers of one database.
 export const SIGNING_KEYS_CHANNEL = 'wasl_signing_keys';

@@ -1,14 +1,14 @@
-// The keys of this instance as verifiers and signers need them.
+// Interface of the instance's keys for signing and verifying tokens.
 import type { CryptoKey, JWK } from 'jose';
 import type { SigningAlgorithm } from './read-signing-key.ts';
 
 export type SigningKeys = {
-  /** The key that new tokens are signed with. */
+  /** The key that signs new tokens. */
   current(): { kid: string; alg: SigningAlgorithm; privateKey: CryptoKey };
-  /** Undefined when no key of ours has that id and algorithm. */
+  /** Undefined if we have no key with that id and algorithm. */
   publicKey(kid: string, alg: string): Promise<CryptoKey | undefined>;
-  /** Public halves, the current one first. */
+  /** Public keys, the current one first. */
   publicJwks(): JWK[];
-  /** Calls back when keys were added or taken away. */
+  /** Registers a callback for added and removed keys. */
   onChange(callback: () => void): void;
 };

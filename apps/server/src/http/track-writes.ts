@@ -1,4 +1,5 @@
-// Before somebody is told that something of hers was done, all servers know that she must be shown it.
+// Records who wrote before the response is sent, so that every server then reads data that includes
+// the write (see db/replica).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Replica } from '../db/database.ts';
 import { personOf } from '../db/person-of.ts';
@@ -7,7 +8,7 @@ import { rateLimitKey } from './rate-limit-key.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Requests that only read although their method says otherwise. */
+/** Requests that only read although their method suggests a write. */
 const readers = new WeakSet<FastifyRequest>();
 
 export const markReadOnly = (request: FastifyRequest): void => void readers.add(request);

@@ -1,15 +1,16 @@
-// Draws the codes of demo operators for the mailbox page, without scripts: the page asks for itself again when they change.
+// Renders the codes of demo operators for the mailbox page without scripts; the page reloads itself
+// when they change.
 import { htmlEscape } from 'escape-goat';
 import { COLOURS } from './mailbox-page.ts';
 
 export type DemoCode = {
   to: string;
   code: string;
-  /** Until another code is shown. */
+  /** Seconds until the next code. */
   seconds_left: number;
 };
 
-/** A used code gives way to the next one, which is seen no later than this. */
+/** After a code is used, the next one is shown within this time. */
 const LONGEST_SECONDS = 5;
 
 export function codesPage(codes: DemoCode[], product: string): string {

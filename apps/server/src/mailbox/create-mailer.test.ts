@@ -1,4 +1,4 @@
-// A mail server that says nothing is given up.
+// Tests of timeouts towards a mail server that does not respond.
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../config/config.ts';

@@ -1,10 +1,10 @@
-// Chooses how mail is sent: by SMTP when an address is given, otherwise into the local mailbox.
+// Chooses the e-mail transport: SMTP if SMTP_URL is set, otherwise the local mailbox.
 import type { Config } from '../config/config.ts';
 import { deadlines } from '../timeouts.ts';
 import { createMailboxStore } from './mailbox-store.ts';
 import type { Mailer } from './mailer.ts';
 
-/** What speaks SMTP is loaded only where mail is sent by it. */
+/** Creates the mailer. The SMTP library is loaded only if needed. */
 export async function createMailer(config: Config): Promise<Mailer> {
   if (!config.smtpUrl) {
     const store = createMailboxStore(config.dataDir);

@@ -1,4 +1,4 @@
-// Says whether a request of an edge function carries the service key, in a time that tells nothing of it.
+// Checks in constant time whether a request of an edge function carries the service key.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export function isServiceKey(authorization: string | undefined, serviceRoleKey: string): boolean {

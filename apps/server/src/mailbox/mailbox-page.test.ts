@@ -1,4 +1,4 @@
-// The mailbox as people and tools see it; a mail can neither run nor break anything.
+// Tests of the mailbox page: e-mails can neither run scripts nor break the page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const mail = {
   links: { confirm: 'http://127.0.0.1:3000/auth/v1/verify?token=1&type=signup' },
 };
 
-test('kept mails come back newest first', async () => {
+test('lists kept e-mails newest first', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasl-mailbox-'));
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
@@ -32,13 +32,13 @@ test('kept mails come back newest first', async () => {
   }
 });
 
-test('says that mail is sent where none is kept, and else that none came yet', () => {
+test('tells an empty mailbox from a server that sends its e-mails', () => {
   expect(mailboxPage(undefined, 'App')).toContain('SMTP_URL is set');
   expect(mailboxPage([], 'App')).toContain('No mail yet');
   expect(mailboxPage([], 'App')).not.toContain('SMTP_URL');
 });
 
-test('links can be clicked, and scripts in a mail stay text', () => {
+test('makes links clickable and shows scripts in an e-mail as text', () => {
   const page = mailboxPage(
     [
       {

@@ -1,10 +1,13 @@
-// Draws the mailbox as one page without scripts; each mail is shown in a frame of its own, as a mail program would.
+// Renders the mailbox as one page without scripts; each e-mail is isolated in a frame, as in a mail
+// program.
 import { htmlEscape } from 'escape-goat';
 import type { StoredMail } from './mailbox-store.ts';
 
 /**
- * @param mails Undefined where mail is sent by SMTP.
- * @param has.hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change.
+ * Renders the page.
+ * @param mails Undefined if e-mails are sent by SMTP.
+ * @param has.hasCodes There are demo operators; their codes appear in a frame that reloads as they
+ * change.
  */
 export function mailboxPage(
   mails: StoredMail[] | undefined,
@@ -31,7 +34,7 @@ ${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/ma
 const NO_MAIL = 'No mail yet. Sign up, and the confirmation lands here.';
 const SENT = 'SMTP_URL is set: mail is sent, and none is kept here.';
 
-/** Mails bring their own styles; nothing of them may run or load anything. */
+/** E-mails bring their own styles, but may not run or load anything. */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 
@@ -40,7 +43,7 @@ function mailItem(mail: StoredMail, index: number): string {
   const links = Object.entries(mail.links ?? {}).map(
     ([name, href]) => htmlEscape`<a class="action" href="${href}">${name}</a>`,
   );
-  // Links leave the frame; scripts stay off.
+  // Links open outside the frame; scripts are disabled.
   const frame = `<base target="_top">${mail.html}`;
   return `<details${index === 0 ? ' open' : ''}>
 <summary><span class="subject" dir="auto">${htmlEscape(mail.subject)}</span>
@@ -53,7 +56,7 @@ ${links.length > 0 ? `<p class="actions">${links.join(' ')}</p>` : ''}
 </details>`;
 }
 
-/** Text split at its addresses, each of them a link. */
+/** Splits text at its URLs and makes each a link. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -62,7 +65,9 @@ const linked = (text: string) =>
     )
     .join('');
 
-/** Those of the reader's system: this page is the server's and not the product's. */
+/**
+ * Colours of the reader's system, because this page belongs to the server rather than the product.
+ */
 export const COLOURS = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 20%, Canvas); --dim: color-mix(in srgb, CanvasText 75%, Canvas); --accent: LinkText; }
 `;

@@ -1,4 +1,5 @@
-// What edge functions put into the mailbox: with the service key alone, and only where there is one.
+// Tests of the mailbox endpoint of edge functions: it needs the service key and exists only with a
+// local mailbox.
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailboxRoutes } from './mailbox-routes.ts';
@@ -46,13 +47,13 @@ const post = (app: typeof open, authorization: string | undefined, payload: obje
     payload,
   });
 
-it('keeps what a function would have sent', async () => {
+it('keeps the e-mail that a function sends', async () => {
   expect((await post(open, 'Bearer service-key')).statusCode).toBe(204);
   expect(kept).toEqual([MAIL]);
 });
 
 it.each([undefined, 'Bearer other', 'service-key', 'Bearer service-key2'])(
-  'is not there for whoever says %s',
+  'returns 404 for a request that claims %s',
   async (authorization) => {
     kept.length = 0;
     expect((await post(open, authorization)).statusCode).toBe(404);
@@ -60,11 +61,11 @@ it.each([undefined, 'Bearer other', 'service-key', 'Bearer service-key2'])(
   },
 );
 
-it('is not there where no mail is kept', async () => {
+it('returns 404 where e-mails are not kept', async () => {
   expect((await post(closed, 'Bearer service-key')).statusCode).toBe(404);
 });
 
-it('refuses half a mail', async () => {
+it('rejects an incomplete e-mail', async () => {
   const answer = await post(open, 'Bearer service-key', { to: 'a@app.example' });
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('subject')]);
 });
@@ -75,7 +76,7 @@ it.each([
   ['?language=ar&channel=sms&name=paid', ['ar &lt;paid&gt;']],
   ['', ['fr &lt;paid&gt;', 'srcdoc="&lt;b&gt;"']],
   ['?name=a&name=b', ['fr &lt;paid&gt;']],
-])('what the product sends is shown for %s', async (query, parts) => {
+])('shows previews for %s', async (query, parts) => {
   const page = await open.inject({
     url: `/dev/mailbox/previews${query}`,
     headers: { host: '127.0.0.1' },
@@ -84,7 +85,7 @@ it.each([
   for (const part of parts) expect(page.body).toContain(part);
 });
 
-it('the way to what the product sends stands where there is such a page', async () => {
+it('links to the previews if the product has any', async () => {
   const read = async (app: typeof open) =>
     (await app.inject({ url: '/dev/mailbox', headers: { host: '127.0.0.1' } })).body;
   expect(await read(open)).toContain('/dev/mailbox/previews');

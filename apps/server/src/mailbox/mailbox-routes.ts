@@ -1,4 +1,5 @@
-// Serves the local mailbox, a page for people and JSON for tools, to whoever sits at this machine. Registered only where it may be seen.
+// Routes of the local mailbox: a page for people and JSON for tools, reachable from this machine
+// only. Registered only where the mailbox is available.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
@@ -17,7 +18,7 @@ const querySchema = z.object({
 const asked = z.string().optional().catch(undefined);
 const askedSchema = z.object({ name: asked, channel: asked, language: asked });
 
-/** What an edge function would have sent; it may say by which key a repeat is known. */
+/** E-mail of an edge function, with an optional key that identifies duplicates. */
 const keptSchema = z.object({
   to: z.string().min(1).max(320),
   subject: z.string().max(500),
@@ -27,10 +28,13 @@ const keptSchema = z.object({
   key: z.string().max(200).optional(),
 });
 
-/** In bytes: the two longest texts in a script of three bytes a letter. */
+/** In bytes: two texts of maximum length at three bytes a character. */
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-/** @param store None where mail is sent and not kept: then the page shows codes alone. */
+/**
+ * Creates the routes.
+ * @param store Undefined if e-mails are sent instead of kept; the page then shows codes only.
+ */
 export const mailboxRoutes =
   (
     store: MailboxStore | undefined,
@@ -46,7 +50,7 @@ export const mailboxRoutes =
       reply.header('cross-origin-resource-policy', 'same-origin');
     });
 
-    /** GET /dev/mailbox: the page; `?to=` shows one address only. */
+    /** GET /dev/mailbox: the page; `?to=` filters by address. */
     app.get('/dev/mailbox', async (request, reply) => {
       const mails = store && (await read(store, request.query));
       return reply
@@ -61,7 +65,10 @@ export const mailboxRoutes =
         );
     });
 
-    /** GET /dev/mailbox/previews: what the product would send; `?name=`, `?channel=` and `?language=` say which is open. */
+    /**
+     * GET /dev/mailbox/previews: all messages of the product; `?name=`, `?channel=` and
+     * `?language=` select the open one.
+     */
     if (readPreviews) {
       app.get('/dev/mailbox/previews', async (request, reply) =>
         reply
@@ -72,7 +79,10 @@ export const mailboxRoutes =
       );
     }
 
-    /** GET /dev/mailbox/codes: the part of the page that says what demo operators type at their second step; made anew as codes change. */
+    /**
+     * GET /dev/mailbox/codes: part of the page with the second-factor codes of demo operators;
+     * reloads as codes change.
+     */
     app.get('/dev/mailbox/codes', async (_, reply) =>
       reply
         .header('content-security-policy', MAILBOX_POLICY)
@@ -81,23 +91,29 @@ export const mailboxRoutes =
         .send(codesPage(await demoCodes(), product)),
     );
 
-    /** GET /dev/mailbox/codes.json: `[{to, code, seconds_left}]`, codes that were not used yet. */
+    /** GET /dev/mailbox/codes.json: `[{to, code, seconds_left}]`, unused codes. */
     app.get('/dev/mailbox/codes.json', async (_, reply) =>
       reply.header('cache-control', 'no-store').send(await demoCodes()),
     );
 
-    /** GET /dev/mailbox.json: `[{id, sent_at, to, subject, text, html, links}]`, the newest first; `?to=` and `?limit=`. */
+    /**
+     * GET /dev/mailbox.json: `[{id, sent_at, to, subject, text, html, links}]`, newest first;
+     * `?to=` and `?limit=`.
+     */
     if (store) {
       app.get('/dev/mailbox.json', async (request, reply) =>
         reply.header('cache-control', 'no-store').send(await read(store, request.query)),
       );
 
-      /** POST /dev/mailbox, with the service key: `{to, subject, text, html}` of an edge function, kept as mail of this server is. */
+      /**
+       * POST /dev/mailbox, with the service key: `{to, subject, text, html}` of an edge function,
+       * kept like the server's own e-mails.
+       */
       app.post(
         '/dev/mailbox',
         {
           bodyLimit: MAX_MAIL_BYTES,
-          // Before the body is read.
+          // Checked before the body is read.
           onRequest: async (request, reply) => {
             if (isServiceKey(request.headers.authorization, serviceRoleKey)) return;
             return reply.callNotFound();
@@ -121,8 +137,9 @@ async function read(store: MailboxStore, query: unknown): Promise<StoredMail[]> 
 }
 
 /**
- * A page of another site reaches this machine under a name of its own (DNS rebinding), and a proxy brings requests of others:
- * the name asked for, the caller, and whom a proxy speaks for must all be this machine.
+ * A page of another site can reach this machine under its own host name (DNS rebinding), and a
+ * proxy forwards requests of others: the Host, the client address and any forwarded address must
+ * all be this machine.
  */
 const isFromHere = (request: FastifyRequest) =>
   resolvesToLoopback(request.raw.headers.host ?? '') &&

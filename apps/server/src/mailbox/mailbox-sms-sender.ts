@@ -1,10 +1,10 @@
-// Sends messages to phones into the local mailbox, so that development needs no provider.
+// SMS sender that writes to the local mailbox, so that development needs no provider.
 import type { Mailer } from './mailer.ts';
 import type { SmsSender } from './sms.ts';
 
 export const createMailboxSmsSender = (mailbox: Mailer): SmsSender => ({
   send: ({ to, text, kind, code, link }) =>
-    // The text is ours, without a character that HTML would read.
+    // The text is ours and contains no HTML special character.
     mailbox.send({
       to,
       subject: 'SMS',

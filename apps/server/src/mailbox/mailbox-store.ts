@@ -1,4 +1,4 @@
-// Keeps mails as files in DATA_DIR/mailbox, so that they outlive a restart and no second program is needed.
+// Keeps e-mails as files in DATA_DIR/mailbox, which survive restarts and need no other program.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export type StoredMail = Mail & {
 
 export type MailboxStore = {
   keep(mail: Mail): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   list(limit: number): Promise<StoredMail[]>;
 };
 
@@ -34,7 +34,7 @@ export function createMailboxStore(dataDir: string): MailboxStore {
       const id = `${sentAt.replaceAll(/[^0-9]/g, '')}-${randomUUID().slice(0, 8)}`;
       const file = join(folder, `${id}.json`);
       const kept: StoredMail = { id, sent_at: sentAt, ...mail };
-      // Renamed into place: a reader never sees half a mail.
+      // Atomic rename: a reader never sees a partial e-mail.
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
       const old = (await newestFirst()).slice(MAX_KEPT);

@@ -1,23 +1,23 @@
-// What a service needs to send mail; how it travels is decided at start.
+// Interface for sending e-mail; the transport is chosen at start.
 
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Links that tools and tests read from the dev mailbox, by name, such as `confirm`. */
+  /** Links by name, such as `confirm`, which tools and tests read from the dev mailbox. */
   links?: Record<string, string>;
-  /** Beside those that every mail has. */
+  /** Headers in addition to the common ones. */
   headers?: Record<string, string> | undefined;
-  /** By which whoever carries it on knows a repeat. */
+  /** Idempotency key for the transport. */
   key?: string | undefined;
-  /** Codes of six digits, named like the links. */
+  /** Six-digit codes, named like the links. */
   codes?: Record<string, string>;
-  /** Asked before it is sent a second time: false when its link or code is used or replaced. */
+  /** Checked before a retry: false if the link or code has been used or replaced. */
   isWanted?: () => Promise<boolean>;
 };
 
 export type Mailer = {
-  /** Resolves when the mail is handed over (SMTP) or kept (dev mailbox); rejects when it could not be. */
+  /** Resolves when the e-mail is handed over (SMTP) or kept (dev mailbox); rejects on failure. */
   send(mail: Mail): Promise<void>;
 };

@@ -1,4 +1,5 @@
-// Draws what the product would send, kind by kind: one message open beside the list of all, without scripts.
+// Renders the previews of all messages that the product sends: a list and one open message, without
+// scripts.
 import { htmlEscape } from 'escape-goat';
 import { z } from 'zod';
 import { COLOURS } from './mailbox-page.ts';
@@ -10,13 +11,16 @@ const previewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
-  /** What else there is to know, such as what a text costs. */
+  /** Additional facts, such as the cost of an SMS. */
   note: z.string().optional(),
 });
 export const previewsSchema = z.array(previewSchema);
 export type Preview = z.infer<typeof previewSchema>;
 
-/** @param asked The one to show; the first where it is unknown. */
+/**
+ * Renders the page.
+ * @param asked The message to show; the first if unknown.
+ */
 export function previewsPage(
   previews: Preview[],
   asked: { name?: string | undefined; channel?: string | undefined; language?: string | undefined },

@@ -1,4 +1,4 @@
-// Whoever opens the page of all messages at once with others reads one answer, and whoever comes later a new one.
+// Tests of the previews: concurrent readers share one response, and later readers get a new one.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { previewsOf } from './read-previews.ts';
@@ -13,7 +13,7 @@ function functionOf(answers: { statusCode: number; json: unknown }[]) {
   return { keys, read: previewsOf(app, 'preview', 'secret') };
 }
 
-it('is asked for once by all who come at once, and again by who comes later', async () => {
+it('makes one request for concurrent readers, and a new one for a later reader', async () => {
   const answers = [1, 2].map(() => ({ statusCode: 200, json: [] }));
   const { keys, read } = functionOf(answers);
   expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
@@ -22,7 +22,7 @@ it('is asked for once by all who come at once, and again by who comes later', as
   expect(keys).toHaveLength(2);
 });
 
-it('fails for all who came at once, and not for who comes later', async () => {
+it('fails for all concurrent readers, and not for a later one', async () => {
   const { read } = functionOf([
     { statusCode: 546, json: {} },
     { statusCode: 200, json: [] },

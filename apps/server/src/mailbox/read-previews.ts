@@ -1,8 +1,11 @@
-// Asks the product's edge function for all that it sends, as a caller with the service key.
+// Fetches the previews of all messages from the product's edge function with the service key.
 import type { FastifyInstance } from 'fastify';
 import { type Preview, previewsSchema } from './previews-page.ts';
 
-/** Readers who come at once share an answer: all that is sent, rendered several times over, is more than a function may take. */
+/**
+ * Fetches the previews. Concurrent readers share a response: rendering all messages several times
+ * at once exceeds the limits of a function.
+ */
 export const previewsOf = (
   app: Pick<FastifyInstance, 'inject'>,
   name: string,

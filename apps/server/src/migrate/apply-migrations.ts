@@ -1,4 +1,4 @@
-// Brings one history of migrations up to date; each migration and its record are one transaction.
+// Applies pending migrations of one history; each migration and its record share a transaction.
 import pg, { type ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { deadlines } from '../timeouts.ts';
@@ -8,13 +8,14 @@ export type History = {
   /** Schema-qualified table with columns version and name. */
   table: string;
   migrations: MigrationFile[];
-  /** How long a statement waits for a lock, in milliseconds. */
+  /** Lock timeout of a statement, in milliseconds. */
   lockTimeoutMs?: number | undefined;
 };
 
 /**
- * @returns How many were applied.
- * @throws StartupError when the database was made by other migrations than this program's, or when one fails.
+ * Applies pending migrations.
+ * @returns The number of applied migrations.
+ * @throws StartupError when the applied migrations are not this program's, or when one fails.
  */
 export async function applyMigrations(client: ClientBase, history: History): Promise<number> {
   const [schema] = history.table.split('.');
@@ -23,8 +24,9 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
      create table if not exists ${history.table} (version text primary key, name text, statements text[]);`,
   );
   const { rows } = await client.query<AppliedMigration>(
-    // Other programs that apply migrations keep them statement by statement, so theirs cannot be compared. One text, not an
-    // array of one: the client takes arrays apart letter by letter, a fifth of a second for all migrations.
+    // Other tools store migrations statement by statement, so theirs cannot be compared. The SQL is
+    // selected as text rather than as an array: the client parses arrays character by character, a
+    // fifth of a second for all migrations.
     `select version, name, case cardinality(statements) when 1 then statements[1] end as sql
      from ${history.table} order by version`,
   );
@@ -37,7 +39,7 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
 
 type AppliedMigration = { version: string; name: string | null; sql: string | null };
 
-/** @throws StartupError for an applied migration that is none of these, or no longer what it was. */
+/** @throws StartupError for an applied migration that is unknown or has changed. */
 function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
   const file = `${row.version}_${row.name}`;
   const known = migrations.find((migration) => migration.version === row.version);
@@ -89,7 +91,10 @@ async function apply(
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What may have been in the way: who began before the wait did. Without their statements, which hold people's data. */
+/**
+ * Lists sessions that may have held the lock: those whose transaction started before the wait.
+ * Their statements are left out, because they contain personal data.
+ */
 async function openTransactions(client: ClientBase, milliseconds: number): Promise<string> {
   const { rows } = await client.query<{ line: string }>(
     `select format('  process %s (%s, %s), in a transaction for %s s', pid, coalesce(nullif(application_name, ''), 'no name'),
@@ -103,7 +108,7 @@ async function openTransactions(client: ClientBase, milliseconds: number): Promi
   return `Transactions that are open since before:\n${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
-/** PostgreSQL counts characters; a person wants the line. */
+/** Converts PostgreSQL's character position into a line number. */
 function describe(error: pg.DatabaseError, sql: string): string {
   const line = error.position && sql.slice(0, Number(error.position)).split('\n').length;
   const parts = [line ? `line ${line}: ` : '', error.message];

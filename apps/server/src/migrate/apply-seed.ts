@@ -1,5 +1,5 @@
-// Applies the demo data once: each file that config.toml names in `[db.seed] sql_paths`, in order, each in one transaction with the note
-// that it was applied.
+// Applies the demo data once: each file of `[db.seed] sql_paths` in config.toml, in order, in a
+// transaction with its record.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
@@ -7,8 +7,9 @@ import { readProjectConfig } from '../config/project-config.ts';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * A file is known by its name: one that was applied once is never applied again, changed or not.
- * @returns How many files were applied now.
+ * Applies new seed files. A file is identified by its name and is never applied again, even if it
+ * changes.
+ * @returns The number of files applied now.
  */
 export async function applySeed(client: ClientBase, projectDir: string): Promise<number> {
   const { enabled, sql_paths } = readProjectConfig(projectDir).db.seed;

@@ -1,4 +1,5 @@
-// The password of the role by which callers come: made of the secret, so that servers of one database need not tell it to each other.
+// Password of the `authenticator` role, derived from the secret, so that servers of one database
+// need not exchange it.
 import { createHmac } from 'node:crypto';
 
 export const authenticatorPasswordOf = (jwtSecret: string): string =>

@@ -1,8 +1,8 @@
-// Refuses a database that could only fail later, and says what is missing.
+// Checks requirements of the database at start, so that a missing one does not fail later.
 import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
-/** As PostgreSQL counts them. The house rules let nothing newer into our SQL. */
+/** PostgreSQL's numeric version. A house rule keeps newer syntax out of our SQL. */
 export const OLDEST_VERSION = 150_000;
 
 type Facts = {
@@ -14,7 +14,11 @@ type Facts = {
   is_ready: boolean;
 };
 
-/** @throws StartupError for a version below 15, or a role that cannot make the roles the server needs where they are missing. */
+/**
+ * Checks the database.
+ * @throws StartupError for a version below 15, or a role that cannot create the missing roles that
+ * the server needs.
+ */
 export async function checkDatabase(
   client: ClientBase,
   warn: (message: string) => void,

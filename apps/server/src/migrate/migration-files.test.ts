@@ -1,4 +1,5 @@
-// A project may have no migrations, but not where they are made from schemas and nobody made them.
+// Tests of project migrations: a project may have none, unless it has schemas that migrations are
+// generated from.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +13,12 @@ function makeProject(...folders: string[]): string {
   return project;
 }
 
-test('a project without migrations and schemas has none', () => {
+test('returns none for a project without migrations and schemas', () => {
   expect(readProjectMigrations(makeProject())).toEqual([]);
   expect(readProjectMigrations(makeProject('migrations'))).toEqual([]);
 });
 
-test('a project with both has its migrations', () => {
+test('returns the migrations of a project with both', () => {
   const project = makeProject('migrations', 'schemas');
   writeFileSync(join(project, 'migrations/1_money.sql'), 'select 1;');
   expect(readProjectMigrations(project)).toEqual([
@@ -26,7 +27,7 @@ test('a project with both has its migrations', () => {
 });
 
 test.each([['schemas'], ['schemas', 'migrations']])(
-  'a project with %s alone says how to write the migrations',
+  'explains how to generate the migrations of a project with %s alone',
   (...folders) => {
     expect(() => readProjectMigrations(makeProject(...folders))).toThrow('npm run build');
   },

@@ -1,18 +1,20 @@
-// Lists the migrations of a folder in the order in which they apply.
+// Lists the migrations of a folder in order of application.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
 export type MigrationFile = {
-  /** The number before the first underscore; orders and identifies the migration. */
+  /** The number before the first underscore: order and id of the migration. */
   version: string;
   name: string;
   sql: string;
 };
 
 /**
- * @param projectDir Its folder of migrations may be missing: a project may have none.
- * @throws StartupError as readMigrationFiles, and where migrations that are made from schemas were not made yet.
+ * Lists the migrations of a project.
+ * @param projectDir Its migrations folder may be missing.
+ * @throws StartupError as readMigrationFiles, and for migrations that have not been generated from
+ * schemas yet.
  */
 export function readProjectMigrations(projectDir: string): MigrationFile[] {
   const folder = join(projectDir, 'migrations');
@@ -26,7 +28,10 @@ export function readProjectMigrations(projectDir: string): MigrationFile[] {
   return migrations;
 }
 
-/** @throws StartupError for a file whose name is not `<number>_<name>.sql`, or a number used twice. */
+/**
+ * Lists the migrations of a folder.
+ * @throws StartupError for a file whose name is not `<number>_<name>.sql`, or a duplicate number.
+ */
 export function readMigrationFiles(folder: string): MigrationFile[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

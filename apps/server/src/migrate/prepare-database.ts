@@ -1,4 +1,4 @@
-// Makes a database ready to serve: checked, migrated, seeded, with the right login for callers.
+// Prepares a database for serving: checks, migrations, seed and the login of callers.
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { readProduct } from '../config/product.ts';
@@ -13,24 +13,27 @@ import { withClusterLock } from './with-cluster-lock.ts';
 
 export type PrepareOptions = {
   connection: ClientConfig;
-  /** Where an embedded PostgreSQL reads its time zones. */
+  /** Time zone folder of an embedded PostgreSQL. */
   zoneFolder?: string | undefined;
   authenticatorPassword: string;
   supabaseDir: string;
   demo: boolean;
-  /** The setting by which people beyond this machine may come. */
+  /** The setting that makes the server reachable from other machines. */
   exposure: string | undefined;
-  /** Longest wait of a migration's statement for a lock; by default that of the server's settings. */
+  /** Lock timeout of migration statements; by default the server's setting. */
   lockTimeoutMs?: number;
   warn(message: string): void;
 };
 
-/** Any number; servers of one database that start together take turns by it. */
+/** Any number; servers that start together on one database take this lock in turn. */
 const MIGRATION_LOCK = '8607115501002';
 
 export const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** @throws StartupError when the database cannot be served from, with the reason and what to do. */
+/**
+ * Prepares the database.
+ * @throws StartupError with reason and remedy when the database cannot be used.
+ */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   const client = new pg.Client({ ...options.connection, application_name: 'wasl migrate' });
   client.on('error', () => {});
@@ -61,7 +64,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       await client.query(QUIET_LOG);
       return applied;
     });
-    // The session began before the platform gave the database its search path.
+    // The session started before the platform migrations set the database's search path.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const product = await applyMigrations(client, {
       table: 'supabase_migrations.schema_migrations',
@@ -75,7 +78,10 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   }
 }
 
-/** Errors of callers are told to callers; in the log of the database their values would be kept. Not on hosted Supabase, where nobody may. */
+/**
+ * Callers see their own errors; logging them would store personal values in the database log.
+ * Skipped on hosted Supabase, where no role may set this.
+ */
 const QUIET_LOG = `do $$ begin
   if has_parameter_privilege('log_min_messages', 'set') and has_parameter_privilege('log_error_verbosity', 'set') then
     alter role authenticator set log_min_messages = log;

@@ -1,10 +1,11 @@
-// Keeps demo people, whose password everybody can read, from a server that others can reach.
+// Refuses demo accounts, whose password is public, on a server that other machines can reach.
 import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Demo data that was loaded once is still there, whatever DEMO says now. Asked before anything is changed.
- * @throws StartupError that says how to go on.
+ * Checks the database before anything is changed. Demo data that was once loaded stays, whatever
+ * DEMO is set to now.
+ * @throws StartupError with the remedy.
  */
 export async function refuseDemoPeople(client: ClientBase, exposure: string): Promise<void> {
   const { rows } = await client.query<{ has_table: boolean }>(

@@ -1,4 +1,4 @@
-// The clock of due work: expiries, reminders, whatever the product's private.run_due_work() does.
+// Scheduler of due work such as expiries and reminders: calls the product's private.run_due_work().
 import type { Database } from '../db/database.ts';
 import type { LeaderElection } from '../leader-election.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
@@ -8,8 +8,9 @@ import { pauses } from '../timeouts.ts';
 const CLOCK_LOCK = '8607115501003';
 
 /**
- * Calls the function every `pauses.dueWork`, one server at a time; the others skip their turn. Of the processes of one server, the one that leads.
- * @returns A function that stops the clock and waits for a turn under way.
+ * Calls the function every `pauses.dueWork`. Runs on one server at a time, while others skip the
+ * turn, and only in the leader among the processes of a server.
+ * @returns A function that stops the scheduler and waits for a running call.
  */
 export function scheduleDueWork(
   database: Database,

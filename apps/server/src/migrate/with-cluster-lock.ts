@@ -1,15 +1,22 @@
-// Lets one server of a PostgreSQL change roles at a time: they belong to all of its databases, and two who change them at once fail.
+// Mutex for changing roles: roles belong to the whole PostgreSQL cluster, and two servers that
+// change them at once fail.
 import pg, { type ClientConfig } from 'pg';
 
-/** Any number that nothing else takes in that database. */
+/** Any number that no other lock uses in that database. */
 const TURN_LOCK = '8607115501005';
 
-/** Every PostgreSQL has it for such purposes. An advisory lock counts within one database, so all must take theirs in the same. */
+/**
+ * Every PostgreSQL has this maintenance database. An advisory lock is per database, so all servers
+ * must take it in the same one.
+ */
 const COMMON_DATABASE = 'postgres';
 
 /**
- * @param connection Of any database there; the other one is asked with the same role.
- * @returns What the work returns. Where the role may not connect to the common database the work is done without a turn.
+ * Runs the work while holding the lock.
+ * @param connection Of any database in the cluster; the lock is taken in the common database with
+ * the same role.
+ * @returns The result of the work. If the role may not connect to the common database, the work
+ * runs without the lock.
  */
 export async function withClusterLock<Result>(
   connection: ClientConfig,
@@ -17,7 +24,7 @@ export async function withClusterLock<Result>(
 ): Promise<Result> {
   const turn = await connected({ ...connection, database: COMMON_DATABASE });
   try {
-    // It ends with the connection.
+    // Released with the connection.
     await turn?.query('select pg_advisory_lock($1)', [TURN_LOCK]);
     return await work();
   } finally {

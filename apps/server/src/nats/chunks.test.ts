@@ -1,11 +1,11 @@
-// Letters of any size come out as they went in, and a torn one never does.
+// Tests of chunked messages: any size arrives intact, and an incomplete message is never delivered.
 import { expect, test } from 'vitest';
 import { createChunkJoiner, splitIntoChunks } from './chunks.ts';
 
 const MOST = 4096 + 10;
 const letterOf = (length: number) => Buffer.from(Array.from({ length }, (_, n) => n % 251));
 
-test.each([0, 1, 9, 10, 11, 20, 95])('a letter of %i bytes comes whole', (length) => {
+test.each([0, 1, 9, 10, 11, 20, 95])('delivers a message of %i bytes intact', (length) => {
   const letter = letterOf(length);
   const chunks = splitIntoChunks(letter, MOST);
   expect(chunks.length).toBe(Math.max(1, Math.ceil(length / 10)));
@@ -15,14 +15,14 @@ test.each([0, 1, 9, 10, 11, 20, 95])('a letter of %i bytes comes whole', (length
   expect(joined.at(-1)).toEqual(letter);
 });
 
-test('one that was begun and begun anew comes once', () => {
+test('delivers a message once when its sender restarts it', () => {
   const [first, second, third] = splitIntoChunks(letterOf(30), MOST);
   const join = createChunkJoiner();
   const given = [first, second, first, second, third].map((chunk) => chunk && join(chunk));
   expect(given.filter(Boolean)).toEqual([letterOf(30)]);
 });
 
-test('one whose beginning was not heard is left out, and the next one is heard', () => {
+test('skips a message without its first chunk, and delivers the next one', () => {
   const [, second, third] = splitIntoChunks(letterOf(30), MOST);
   const [short] = splitIntoChunks(letterOf(5), MOST);
   const join = createChunkJoiner();

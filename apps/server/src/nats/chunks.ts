@@ -1,6 +1,6 @@
-// A letter that is larger than one message of NATS may be goes as several, one after the other.
+// Splits a message larger than the NATS maximum into consecutive chunks, and joins them.
 
-/** Left for headers and subject in a message of the largest size. */
+/** Reserved for headers and subject in a message of maximum size. */
 const ROOM_BYTES = 4096;
 
 export type Chunk = { place: number; left: number; bytes: Uint8Array };
@@ -15,11 +15,15 @@ export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] 
   }));
 }
 
-/** @returns A function that takes the messages of one sender in their order and gives a letter when its last one has come. */
+/**
+ * Creates a joiner.
+ * @returns A function that takes the chunks of one sender in order and returns the message with its
+ * last chunk.
+ */
 export function createChunkJoiner(): (chunk: Chunk) => Buffer | undefined {
   let parts: Uint8Array[] = [];
   return ({ place, left, bytes }) => {
-    // A sender that died in the middle begins anew; one whose beginning nobody heard is not understood.
+    // A sender that crashed starts again; chunks without a first one are dropped.
     if (place === 0) parts = [];
     if (place !== parts.length) return undefined;
     parts.push(bytes);

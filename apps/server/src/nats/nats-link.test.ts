@@ -1,4 +1,4 @@
-// A server that ends, whatever NATS does at that moment.
+// Test of shutdown while NATS is still connecting.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const INFO = {
   max_payload: 1024 * 1024,
 };
 
-it('is not kept by a NATS that answers only when it is ending', async () => {
+it('does not wait for a NATS server that responds only during shutdown', async () => {
   const sockets: Socket[] = [];
   const ended = Promise.withResolvers<void>();
   const nats = createServer((socket) => {

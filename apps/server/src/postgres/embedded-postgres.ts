@@ -1,4 +1,4 @@
-// Runs the embedded PostgreSQL of one DATA_DIR for as long as this server lives.
+// Runs the embedded PostgreSQL of one DATA_DIR for the lifetime of the server.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,14 +20,14 @@ import {
 import { stopOrphanedPostgres } from './stop-orphaned-postgres.ts';
 
 export type EmbeddedPostgres = {
-  /** As superuser. */
+  /** Connection as superuser. */
   connection: ClientConfig;
-  /** The same as an address, for tools. */
+  /** The same as a URL, for tools. */
   url: string;
   movedTo: string | undefined;
-  /** Where it reads what time it is in a zone. */
+  /** Folder of its time zone files. */
   zoneFolder: string;
-  /** Resolves when PostgreSQL ended although nobody stopped it, or another server took it over. */
+  /** Resolves when PostgreSQL stopped unexpectedly, or another server took it over. */
   lost: Promise<void>;
   stop(): Promise<void>;
 };
@@ -35,15 +35,19 @@ export type EmbeddedPostgres = {
 const MAJOR_VERSION = '18';
 
 /**
- * Errors of a session are told to whoever made it; its messages, details and contexts have values of people in them, and so the log gets
- * none of them. What other processes of PostgreSQL have to say, such as the cleaning of damaged tables, is not left out by this.
+ * Clients receive the errors of their session; the log gets none of them, because messages, details
+ * and contexts contain personal values. Other PostgreSQL processes, such as the repair of damaged
+ * tables, still log.
  */
 const SESSION_OPTIONS = '-c log_min_messages=log -c log_error_verbosity=terse';
 
 /**
- * @param ownerPid The server that last ran on this folder, if it left its number.
- * @param workers Processes that will connect; each brings connections and a replication slot of its own.
- * @throws StartupError when another live server holds the folder, or its database cannot run here.
+ * Starts the embedded PostgreSQL.
+ * @param ownerPid Process id of the server that last used the folder, if recorded.
+ * @param workers Number of processes that will connect; each has its own connections and a
+ * replication slot.
+ * @throws StartupError when another running server holds the folder, or the database cannot run
+ * here.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -85,7 +89,10 @@ export async function startEmbeddedPostgres(
 
 type ConnectionTo = (endpoint: Pick<Endpoint, 'host' | 'port'>) => ClientConfig;
 
-/** Right after a crash of everything some processes have not noticed yet; only a live server is a reason to refuse at once. */
+/**
+ * Retries a start, because after a crash some old processes have not ended yet. Only another
+ * running server fails at once.
+ */
 async function startAfter<Started>(
   clearUp: () => Promise<void>,
   startIt: () => Promise<Started>,
@@ -142,7 +149,7 @@ async function start(
     } catch (error) {
       endpoint.remove();
       failure = error;
-      // Only a file system without sockets is a reason to try loopback.
+      // Loopback is tried only on a file system without sockets.
       if (!(error instanceof Error && /Unix-domain socket/i.test(error.message))) break;
     }
   }
@@ -157,7 +164,7 @@ function refuseOtherVersion(dataFolder: string): void {
   );
 }
 
-/** Works for pg and for psql alike, which read a socket's folder from `host`. */
+/** Valid for pg and psql, which both read a socket folder from `host`. */
 function addressOf({ user, password, host, port, database }: ClientConfig): string {
   const more = `options=${encodeURIComponent(SESSION_OPTIONS)}`;
   const login = `${user}:${encodeURIComponent(String(password))}`;

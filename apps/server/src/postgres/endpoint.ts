@@ -1,4 +1,5 @@
-// Where the embedded PostgreSQL listens: a socket that only its user and this process reach, else loopback.
+// Endpoint of the embedded PostgreSQL: a socket reachable only by its user and this process,
+// otherwise loopback.
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +9,15 @@ import { canAccess, type SystemUser } from './system-user.ts';
 export type Endpoint = {
   host: string;
   port: number;
-  /** PostgreSQL's own flags for it. */
+  /** PostgreSQL flags for the endpoint. */
   flags: string[];
   remove(): void;
 };
 
-/** A socket's whole path may have 107 bytes on Linux and 103 on macOS; PostgreSQL adds a name of 17. */
+/**
+ * The path of a socket is limited to 107 bytes on Linux and 103 on macOS; PostgreSQL adds a file
+ * name of 17.
+ */
 const LONGEST_FOLDER = 80;
 
 export async function createSocketEndpoint(user: SystemUser | undefined): Promise<Endpoint> {

@@ -1,21 +1,23 @@
-// Holds the embedded database for one server: a lock that vanishes with the process that took it.
+// Instance lock: an advisory lock that gives the embedded database to one server and vanishes with
+// its process.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { deadlines, pauses } from '../timeouts.ts';
 
 export type InstanceLock = {
   release(): Promise<void>;
-  /** Resolves when the lock was lost to another server; this one must end. */
+  /** Resolves when another server has taken the lock; this one must stop. */
   lost: Promise<void>;
 };
 
-/** Any number, the same in every version of this program. */
+/** Any number that never changes between versions. */
 const LOCK_KEY = '8607115501001';
 
 /**
- * @param patience Milliseconds after which who still holds the lock counts as a live server.
- * @returns The lock, or undefined when a live server holds it.
- * @throws what connecting throws.
+ * Takes the lock.
+ * @param patience Milliseconds after which the current holder counts as a running server.
+ * @returns The lock, or undefined when a running server holds it.
+ * @throws Any connection error.
  */
 export async function takeInstanceLock(
   connection: ClientConfig,
@@ -26,7 +28,10 @@ export async function takeInstanceLock(
   if (!client) return undefined;
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
 
-  /** PostgreSQL drops every session when one of its processes crashes; who was first before is first again. */
+  /**
+   * PostgreSQL drops all sessions when one of its processes crashes; the previous holder takes the
+   * lock again first.
+   */
   function keep(session: pg.Client): void {
     session.once('end', async () => {
       while (!isReleased) {
@@ -51,7 +56,7 @@ export async function takeInstanceLock(
   };
 }
 
-/** A session that holds the lock, or undefined when another one keeps it. */
+/** Returns a session that holds the lock; undefined if another session keeps it. */
 async function connectAndLock(
   connection: ClientConfig,
   patience: number,

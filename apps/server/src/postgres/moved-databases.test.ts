@@ -19,12 +19,12 @@ function instance(name: string) {
   return { dataDir, folder };
 }
 
-it('says in DATA_DIR where the database is', () => {
+it('writes the location of the database to DATA_DIR', () => {
   const { dataDir, folder } = instance('a');
   expect(readFileSync(join(dataDir, 'database-is-elsewhere.txt'), 'utf8')).toContain(folder);
 });
 
-it('finds the one of a DATA_DIR that was removed and made anew, and no other one', () => {
+it('finds the database of a DATA_DIR that was removed and recreated, and no other', () => {
   const { dataDir, folder } = instance('again');
   const other = instance('other');
   rmSync(dataDir, { recursive: true });
@@ -36,6 +36,6 @@ it('finds the one of a DATA_DIR that was removed and made anew, and no other one
   expect(findMovedDatabases(system, other.dataDir)).toEqual([]);
 });
 
-it('finds none where no database had to leave', () => {
+it('finds none if no database was moved out', () => {
   expect(findMovedDatabases(system, join(root, '.data'))).toEqual([]);
 });

@@ -1,13 +1,17 @@
-// A database that had to leave its DATA_DIR: each folder names the other, so that whoever removes one is told of the other.
+// Links a DATA_DIR and a database folder outside it: each names the other, so that an operator who
+// deletes one knows about the other.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lies beside the database. */
+/** File in the database folder that names the DATA_DIR. */
 const OWNER_FILE = 'data-dir';
-/** Lies in DATA_DIR. */
+/** File in DATA_DIR that names the database folder. */
 const PLACE_FILE = 'database-is-elsewhere.txt';
 
-/** @param folder That of the instance, which PostgreSQL's user may enter. */
+/**
+ * Writes both files.
+ * @param folder The instance folder, which PostgreSQL's user may enter.
+ */
 export function linkMovedDatabase(dataDir: string, folder: string): void {
   writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);
   writeFileSync(
@@ -17,8 +21,9 @@ export function linkMovedDatabase(dataDir: string, folder: string): void {
 }
 
 /**
- * @param systemFolder Holds the folders of instances.
- * @returns The folders of databases that were those of this DATA_DIR before it was removed and made anew.
+ * Finds databases of an earlier DATA_DIR.
+ * @param systemFolder Holds the folders of all instances.
+ * @returns Folders of databases that belonged to this DATA_DIR before it was removed and recreated.
  */
 export function findMovedDatabases(systemFolder: string, dataDir: string): string[] {
   return namesIn(systemFolder)

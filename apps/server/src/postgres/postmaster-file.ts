@@ -1,4 +1,4 @@
-// Reads what a running (or dead) PostgreSQL wrote about itself into postmaster.pid.
+// Reads postmaster.pid, the file in which PostgreSQL describes its running process.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,30 +6,35 @@ import { join } from 'node:path';
 export type Postmaster = {
   pid: number;
   port: number;
-  /** '' when it listens on TCP only. */
+  /** '' if it listens on TCP only. */
   socketFolder: string;
 };
 
-/** The PostgreSQL that runs on this folder; undefined when there is none, or the file is left over from a dead one. */
+/**
+ * Returns the PostgreSQL running on this folder; undefined if there is none or the file is stale.
+ */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readLines(join(dataFolder, 'postmaster.pid'));
   const pid = Number(lines[0]);
   if (!pid || isFree(pid)) return undefined;
   if (!isAlive(pid) || !isPostgres(pid, dataFolder)) {
-    // PostgreSQL would refuse to start while the number is in use, by whoever it is, an ended process that nobody asked for too. Who
-    // still has its shared memory is found without the file.
+    // PostgreSQL refuses to start while any process has the recorded id, even an unreaped zombie.
+    // Processes that still use its shared memory are detected without the file.
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
     return undefined;
   }
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' };
 }
 
-/** Where the last PostgreSQL on this folder had its socket, whether it lives or not. */
+/** Returns the socket folder of the last PostgreSQL on this folder, running or not. */
 export function lastSocketFolder(dataFolder: string): string | undefined {
   return readLines(join(dataFolder, 'postmaster.pid'))[4] || undefined;
 }
 
-/** A process that has ended counts as dead although its parent never asked for it, as in a container without an init. */
+/**
+ * Reports whether a process is running. An unreaped zombie counts as dead, as in a container
+ * without init.
+ */
 export function isAlive(pid: number): boolean {
   return !isFree(pid) && !isZombie(pid);
 }
@@ -46,14 +51,15 @@ function isFree(pid: number): boolean {
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
-    // The name in parentheses may hold anything; the state follows it.
+    // In /proc/<pid>/stat, the process name in parentheses may contain any character; the state
+    // follows it.
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** After a reboot the number may belong to any other program. */
+/** After a reboot another program may have the process id. */
 function isPostgres(pid: number, dataFolder: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {

@@ -1,8 +1,11 @@
-// Removes the socket folder of a server that was killed.
+// Removes the socket folder of a killed server.
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Only folders that this program made: the name comes from a file that somebody could have edited. */
+/**
+ * Only removes folders that match this program's naming, because the path comes from a file that
+ * may have been edited.
+ */
 export function removeSocketFolder(folder: string): void {
   if (/^wasl-\w+$/.test(basename(folder))) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
-// A log that another process holds open stays within its bound, and what was written last is kept.
+// Test of log rotation: a log held open by another process stays within its limit and keeps the
+// latest lines.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { openLog, rotateLog } from './rotating-log.ts';
 const MOST = 1000;
 const line = (n: number) => `${String(n).padStart(99, '.')}\n`;
 
-test('a log that grows is moved to a second file, and no third', async () => {
+test('rotates a growing log to a second file, and never to a third', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-log-'));
   onTestFinished(setTimeouts({ logLook: 1 }));
   const file = join(folder, 'postgres.log');

@@ -1,25 +1,31 @@
-// Keeps the log of PostgreSQL within a bound while PostgreSQL writes it: `postgres.log`, and `postgres.log.1` with what was before.
+// Log rotation for the running PostgreSQL: `postgres.log`, and the previous lines in
+// `postgres.log.1`.
 import { openSync, renameSync, statSync } from 'node:fs';
 import { open, stat, truncate, writeFile } from 'node:fs/promises';
 import { pauses } from '../timeouts.ts';
 
 const MAX_BYTES = 5_000_000;
 
-/** @returns Where a PostgreSQL that is about to start writes; appending, so that the file may be emptied under it. */
+/**
+ * Opens the log for a PostgreSQL about to start.
+ * @returns A file descriptor in append mode, so that the file can be truncated while in use.
+ */
 export function openLog(file: string): number {
   try {
     if (statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
   } catch {
-    // The first start has no log yet.
+    // There is no log before the first start.
   }
   return openSync(file, 'a', 0o600);
 }
 
 /**
- * Every process of PostgreSQL holds the file open, so that a new file would get nothing: its content is moved instead. PostgreSQL's own
- * collector can begin new files by size but removes none. What is written in the moment of the move is lost.
- * @param mostBytes Of each of the two files; the first may exceed it by what is written between two looks, a second.
- * @returns A function that stops it.
+ * Rotates the log when it is full. Every PostgreSQL process holds the file open, so its content is
+ * copied and the file truncated. PostgreSQL's own collector can rotate by size but deletes no
+ * files. Lines written during the copy are lost.
+ * @param mostBytes Limit of each file; the first may exceed it by the lines of one check interval,
+ * a second.
+ * @returns A function that stops the rotation.
  */
 export function rotateLog(file: string, mostBytes = MAX_BYTES): () => void {
   let isMoving = false;
@@ -29,7 +35,7 @@ export function rotateLog(file: string, mostBytes = MAX_BYTES): () => void {
     try {
       await moveIfLarge(file, mostBytes);
     } catch {
-      // A full disk, or a folder that somebody removed: the next look tries again.
+      // The disk is full or the folder was removed; the next check tries again.
     }
     isMoving = false;
   };
@@ -46,7 +52,7 @@ async function moveIfLarge(file: string, mostBytes: number): Promise<void> {
     const { bytesRead } = await from.read(end, 0, mostBytes, size - mostBytes);
     await writeFile(`${file}.1`, end.subarray(0, bytesRead), { mode: 0o600 });
   } finally {
-    // On a full disk above all the first file must not go on growing.
+    // The first file is truncated in any case, most of all on a full disk.
     await from.close();
     await truncate(file, 0);
   }

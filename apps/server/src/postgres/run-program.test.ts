@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { runProgram } from './run-program.ts';
 
-it('a letter that comes in two pieces stays one', async () => {
-  // Three bytes each, while pieces have powers of two: letters are divided, whenever it is read.
+it('keeps a character that arrives in two chunks', async () => {
+  // Three bytes each, while chunk sizes are powers of two, so chunks always split characters.
   const letters = `process.stdout.write('…'.repeat(1_000_000))`;
   const { isOk, output } = await runProgram(process.execPath, ['-e', letters], {});
   expect(isOk).toBe(true);
-  // Not by toEqual, which would print them all.
+  // toEqual would print the whole text.
   expect(output === '…'.repeat(1_000_000)).toBe(true);
 });
 
@@ -17,13 +17,13 @@ it.each([
     /a\s+b|b\s+a/,
   ],
   ['nothing', 'process.exit(3)', /^$/],
-])('a program that fails is told of with %s', async (_, script, said) => {
+])('reports a failed program with %s', async (_, script, said) => {
   const { isOk, output } = await runProgram(process.execPath, ['-e', script], {});
   expect(isOk).toBe(false);
   expect(output).toMatch(said);
 });
 
-it('a program that is not there is told of by its name', async () => {
+it('reports a missing program by name', async () => {
   const { isOk, output } = await runProgram('/none/such', [], {});
   expect(isOk).toBe(false);
   expect(output).toContain('/none/such');

@@ -1,4 +1,4 @@
-// Runs a program to its end and keeps what it said.
+// Runs a program to completion and collects its output.
 import { type SpawnOptions, spawn } from 'node:child_process';
 
 export function runProgram(
@@ -10,7 +10,7 @@ export function runProgram(
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      // A letter of several bytes may come in two pieces.
+      // A multi-byte character may arrive in two chunks.
       stream?.setEncoding('utf8').on('data', (piece: string) => {
         output += piece;
       });

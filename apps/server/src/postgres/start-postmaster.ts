@@ -1,4 +1,4 @@
-// Starts one PostgreSQL process, waits until it serves, and takes it for this server.
+// Starts a PostgreSQL process, waits until it accepts connections, and takes the instance lock.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,22 +12,22 @@ import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
 import { openLog, rotateLog } from './rotating-log.ts';
 import { asUser } from './system-user.ts';
 
-/** Processes of a killed PostgreSQL are still about; they end as soon as they notice. */
+/** Processes of a killed PostgreSQL are still running; they end when they notice. */
 export class LeftoverProcessError extends StartupError {}
 
 export type RunningPostmaster = {
-  /** Resolves when its process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
   lost: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Besides those of callers, of which all processes together have one number. */
+/** In addition to callers' connections, whose number is shared by all workers. */
 const CONNECTIONS_OF_A_WORKER = 30;
 
 const settingsFor = (workers: number) => [
   'wal_level=logical',
-  // A subscriber that stays away must not fill the disk; realtime starts anew after that.
+  // An absent subscriber must not fill the disk; realtime starts again afterwards.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
   `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,
@@ -37,15 +37,19 @@ const settingsFor = (workers: number) => [
   'log_timezone=UTC',
   'log_min_messages=warning',
   'log_line_prefix=%m [%p] %q%u ',
-  // Statements have values of people in them, and may be megabytes long.
+  // Statements contain personal values and may be megabytes long.
   'log_min_error_statement=panic',
   'log_parameter_max_length=0',
   'log_parameter_max_length_on_error=0',
-  // Two cores and short statements: compiling them costs more than it saves.
+  // With two cores and short statements, JIT compilation costs more than it saves.
   'jit=off',
 ];
 
-/** @throws LeftoverProcessError; StartupError with the end of PostgreSQL's log when it does not start. */
+/**
+ * Starts PostgreSQL.
+ * @throws LeftoverProcessError; StartupError with the last lines of PostgreSQL's log when it does
+ * not start.
+ */
 export async function startPostmaster(
   place: PostgresLocation,
   dataDir: string,
@@ -67,7 +71,8 @@ export async function startPostmaster(
     {
       ...asUser(place.user),
       stdio: ['ignore', log, log],
-      // Its own process group: Ctrl-C in a terminal must drain requests before the database goes.
+      // A separate process group: Ctrl-C in a terminal must drain requests before the database
+      // stops.
       detached: true,
     },
   );
@@ -97,7 +102,7 @@ export async function startPostmaster(
   throw new StartupError(`the embedded PostgreSQL did not start:\n${said}`);
 }
 
-/** Undefined when the process ended, or another server that is starting took the database first. */
+/** Undefined when the process ended, or another starting server took the database first. */
 async function lockWhenReady(
   child: ChildProcess,
   connection: ClientConfig,

@@ -1,4 +1,4 @@
-// Ends a PostgreSQL whose server was killed, after making sure that no live server uses it.
+// Stops a PostgreSQL whose server was killed, after checking that no running server uses it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
@@ -7,9 +7,11 @@ import { takeInstanceLock } from './instance-lock.ts';
 import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 /**
- * @param ownerPid The server that last wrote instance.json: says how long who holds the database is waited for, and decides when the
- *   database cannot be asked, because its socket was removed.
- * @throws StartupError when a live server holds the database.
+ * Stops the orphan.
+ * @param ownerPid The server that last wrote instance.json. It determines how long to wait for the
+ * current holder, and decides alone
+ *   if the database cannot be reached because its socket was deleted.
+ * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(
   postmaster: Postmaster,
@@ -34,7 +36,8 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not know the password in secrets.json there.`,
         );
       }
-      // Starting, recovering or shutting down answers too, and may take as long as it needs.
+      // A database that is starting, recovering or stopping responds with this code and may take as
+      // long as it needs.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();
@@ -46,7 +49,7 @@ export async function stopOrphanedPostgres(
   await shutDown(postmaster.pid);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is written. */
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, and committed data is written. */
 async function shutDown(pid: number): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   const deadline = performance.now() + deadlines.orphanShutdown;

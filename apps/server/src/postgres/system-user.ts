@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: chooses the user it runs as instead.
+// Chooses the system user for PostgreSQL, which refuses to run as root.
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { StartupError } from '../config/startup-error.ts';
 import { loaderEnvironment } from '../loader-environment.ts';
@@ -6,8 +6,8 @@ import { loaderEnvironment } from '../loader-environment.ts';
 export type SystemUser = { name: string; uid: number; gid: number };
 
 /**
- * The user PostgreSQL runs as, made when the system has none; undefined when this process is not root and PostgreSQL
- * can run as itself.
+ * Returns the user that runs PostgreSQL, and creates it if missing; undefined when this process is
+ * not root and PostgreSQL can run as the same user.
  */
 export function chooseSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -18,14 +18,20 @@ export function chooseSystemUser(): SystemUser | undefined {
   );
 }
 
-/** Whether this user can enter a folder; asked of the kernel, since modes alone do not tell (access lists, mounts). */
+/**
+ * Reports whether a user can enter a folder. Asks the kernel, because permission bits ignore access
+ * lists and mounts.
+ */
 export function canAccess(user: SystemUser | undefined, folder: string): boolean {
   if (!user) return true;
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asUser(user));
   return test.status === 0;
 }
 
-/** Spawn options that make a child this user, without the settings and secrets of this process. */
+/**
+ * Returns spawn options that run a child as this user, without the settings and secrets of this
+ * process.
+ */
 export function asUser(user: SystemUser | undefined): SpawnOptions {
   return {
     ...(user && { uid: user.uid, gid: user.gid }),

@@ -1,4 +1,5 @@
-// The operator's archive of map tiles: opened for one answer, and known by a name that changes with its bytes.
+// The operator's map archive: opened for one response, and identified by a version that changes
+// with the file.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
@@ -6,7 +7,7 @@ export type MapFile = {
   file: FileHandle;
   /** In bytes. */
   size: number;
-  /** Another one when a file of another size or time (to the second) lies there. */
+  /** Changes with the size or modification time (to the second) of the file. */
   version: string;
 };
 
@@ -14,10 +15,11 @@ export type MapFile = {
 const FIRST_BYTES = Buffer.from('PMTiles\u0003');
 
 /**
- * The caller closes the file. What was opened stays whole, though another file take its place meanwhile.
+ * Opens the archive. The caller closes the file. An open file stays intact even if it is replaced
+ * meanwhile.
  *
- * @param path Absolute; undefined where there is no such setting.
- * @returns undefined when there is no file that can be read, or it is no PMTiles archive of version 3.
+ * @param path Absolute; undefined if not configured.
+ * @returns undefined for an unreadable file, or one that is no PMTiles archive of version 3.
  */
 export async function openMapFile(path: string | undefined): Promise<MapFile | undefined> {
   const file = path ? await open(path).catch(() => undefined) : undefined;
@@ -26,19 +28,23 @@ export async function openMapFile(path: string | undefined): Promise<MapFile | u
     const { buffer } = await file.read({ buffer: Buffer.alloc(FIRST_BYTES.length), position: 0 });
     if (buffer.equals(FIRST_BYTES)) {
       const { size, mtimeMs } = await file.stat();
-      // Servers side by side that have a copy with its time kept (`cp -p`, `rsync -t`) know it by one name.
+      // Servers whose copies keep the modification time (`cp -p`, `rsync -t`) compute the same
+      // version.
       const told = `${size} ${Math.floor(mtimeMs / 1000)}`;
       const version = createHash('sha256').update(told).digest('hex').slice(0, 16);
       return { file, size, version };
     }
   } catch {
-    // A folder opens and cannot be read.
+    // Opening a folder succeeds, but reading it fails.
   }
   await file.close();
   return undefined;
 }
 
-/** @returns The path of the archive as it is now on this server; undefined when there is none. */
+/**
+ * Returns the URL path of the current archive.
+ * @returns undefined if there is none.
+ */
 export async function mapFileAddress(path: string | undefined): Promise<string | undefined> {
   const opened = await openMapFile(path);
   await opened?.file.close();

@@ -1,4 +1,5 @@
-// The hosts of a map style: its own, those of its parts, and those that its tile sets name; a style that fails names its own.
+// Tests of the hosts that a map style uses: its own, those of its parts, and those of its tile
+// sets. A style that cannot be read adds only its own host.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -30,11 +31,11 @@ afterEach(async () => {
 
 const hosts = () => mapHostsOf(`${origin}/style.json`, (error) => failures.push(error));
 
-test('without a style there are none', async () => {
+test('returns no hosts without a style', async () => {
   expect(await mapHostsOf(undefined, () => undefined)).toEqual([]);
 });
 
-test('a style names the hosts of its pictures, letters, tiles and tile sets', async () => {
+test('returns the hosts of sprites, glyphs, tiles and tile sets', async () => {
   answers = {
     '/style.json': {
       version: 8,
@@ -64,7 +65,7 @@ test('a style names the hosts of its pictures, letters, tiles and tile sets', as
   expect(failures).toEqual([]);
 });
 
-test('a style that cannot be read, or is none, leaves its own host and says so', async () => {
+test("returns the style's own host and reports an unreadable or invalid style", async () => {
   answers = {};
   expect(await hosts()).toEqual([origin]);
   answers = { '/style.json': { sources: 'none' } };
@@ -72,7 +73,7 @@ test('a style that cannot be read, or is none, leaves its own host and says so',
   expect(failures).toHaveLength(2);
 });
 
-test('a style that does not come in time leaves its own host', async () => {
+test("returns the style's own host after a timeout", async () => {
   onTestFinished(setTimeouts({ mapHosts: 1 }));
   expect(await mapHostsOf(`${origin}/never`, (error) => failures.push(error))).toEqual([origin]);
   expect(failures).toMatchObject([{ name: 'TimeoutError' }]);

@@ -1,4 +1,5 @@
-// Which hosts a vector map style from elsewhere asks for its parts: its own, and those that it and its tile sets name.
+// Finds the hosts that an external map style loads from: its own, and those that the style and its
+// tile sets name.
 import { z } from 'zod';
 import { deadlines } from '../timeouts.ts';
 
@@ -15,9 +16,9 @@ const style = z.looseObject({
 });
 
 /**
- * Asked once when the server starts.
+ * Reads the style once, at the start of the server.
  *
- * @param onFailure Hears why only the style's own host, or not every other one, is known.
+ * @param onFailure Called with the reason when hosts may be missing.
  */
 export async function mapHostsOf(
   styleUrl: string | undefined,

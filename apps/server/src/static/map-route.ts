@@ -1,4 +1,4 @@
-// Serves the operator's archive of map tiles in parts, as PMTiles readers ask for it: a range of bytes at a time (RFC 9110, 14).
+// Serves the operator's map archive in byte ranges, as PMTiles readers request it (RFC 9110, 14).
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readByteRange } from '../http/byte-range.ts';
 import { type MapFile, openMapFile } from './map-file.ts';
@@ -15,15 +15,16 @@ export const mapRoute =
     await atStart?.file.close();
     if (!atStart) app.log.warn({ path }, 'MAP_FILE is no PMTiles archive that can be read');
     /**
-     * GET or HEAD /map/<version>.pmtiles: the archive, or the range of its bytes that is asked for. For ever fresh, since the address
-     * changes with the file. 404 for any other name and where there is no file, 416 for a range beyond its end.
+     * GET or HEAD /map/<version>.pmtiles: the archive or the requested byte range. Cached
+     * permanently, because the URL changes with the file. 404 for any other name or without a file,
+     * 416 for a range beyond the end.
      */
     app.route({
       method: ['GET', 'HEAD'],
       url: '/map/:name',
       handler: async (request: Asked, reply) => {
         const opened = await openMapFile(path);
-        // No part of a path comes from the caller: the name is compared, never opened.
+        // The name is only compared, never used as a path.
         if (!opened || request.params.name !== `${opened.version}.pmtiles`) {
           await opened?.file.close();
           return reply.callNotFound();
@@ -37,7 +38,7 @@ async function send({ file, size, version }: MapFile, request: Asked, reply: Fas
   const etag = `"${version}"`;
   const { range: asked, 'if-range': same, 'if-none-match': had = '' } = request.headers;
   const isHead = request.method === 'HEAD';
-  // Ranges are of GET alone (RFC 9110, 14.2), and one of an older file would be joined to a newer one.
+  // Ranges apply to GET only (RFC 9110, 14.2), and If-Range prevents joining parts of two versions.
   const isInParts = !isHead && (same === undefined || same === etag);
   const range = isInParts ? readByteRange(asked, size) : undefined;
   reply.headers({

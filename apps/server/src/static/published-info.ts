@@ -1,9 +1,12 @@
-// What the people who run this instance publish about it: read from the function that product.json names.
+// Reads the facts that the operator publishes, from the database function that product.json names.
 import type { Product } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
 
-/** By the name that /config.json has for it; nothing while the database does not answer, which says nothing of what is published. */
+/**
+ * Returns the facts under their name in /config.json; an empty object while the database does not
+ * respond, which then means unknown.
+ */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 
 export function publishedInfoReader(

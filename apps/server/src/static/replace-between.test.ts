@@ -11,6 +11,6 @@ it.each([
   expect(replaceBetween(text, '<b>', '</b>', 'NEW')).toBe(filled);
 });
 
-it('takes no sign of what comes in for an instruction', () => {
+it('inserts replacement patterns such as $& literally', () => {
   expect(replaceBetween('<b></b>', '<b>', '</b>', "$& $' $1")).toBe("$& $' $1");
 });

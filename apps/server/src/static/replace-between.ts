@@ -1,8 +1,9 @@
-// Fills the places that the build has marked in a page.
+// Replaces marked sections of a built page.
 
 /**
- * @param start Begins what is replaced, and is replaced with it; so does `end`, which ends it.
- * @returns The text itself where it has not both.
+ * Replaces the first marked section.
+ * @param start Start marker, replaced as well, like the end marker `end`.
+ * @returns The text unchanged if a marker is missing.
  */
 export function replaceBetween(text: string, start: string, end: string, by: string): string {
   const from = text.indexOf(start);

@@ -1,10 +1,12 @@
-// The headers that keep the web app to itself: no foreign scripts, no frames, no guessing of types.
+// Security headers of the web app: no foreign scripts, no framing, no MIME sniffing.
 import { createHash } from 'node:crypto';
 
 /**
- * @param html The page, whose own inline scripts are allowed by their hashes.
- * @param mapHosts Hosts of a vector style from elsewhere, which may be asked for its parts.
- * @param publicUrl Where people reach the server; browsers that do not count sockets as 'self' need its ws address.
+ * Returns the headers of a page.
+ * @param html The page, whose inline scripts are allowed by their hashes.
+ * @param mapHosts Hosts of an external map style, allowed for its parts.
+ * @param publicUrl Public address; some browsers do not count WebSockets as 'self' and need its ws
+ * URL.
  */
 export function securityHeaders(
   html: string,
@@ -17,7 +19,7 @@ export function securityHeaders(
     // React and the component library set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
-    // Voice notes and films are played from what was downloaded with the person's own token.
+    // Voice notes and videos are played from files downloaded with the user's token.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...mapHosts],
@@ -41,7 +43,7 @@ export function securityHeaders(
   };
 }
 
-/** Data in a script element is never run, so it needs no permission. */
+/** Scripts of a data type are never executed, so they need no hash. */
 function inlineScriptHashes(html: string): string[] {
   return html
     .split('<script')

@@ -1,4 +1,4 @@
-// What a weakness is told by stands there while it holds, and never without a contact.
+// Tests of security.txt: served until it expires, and never without a contact.
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildConfig } from '../config/build-config.ts';
@@ -22,7 +22,7 @@ async function ask(environment: Record<string, string>, now = '2027-06-29T23:59:
   return app.inject('/.well-known/security.txt');
 }
 
-test('says contacts in their order, the day they hold until, its own address and the policy', async () => {
+test('lists contacts in order, the expiry date, its own URL and the policy', async () => {
   const answer = await ask({
     SECURITY_CONTACT: CONTACT,
     SECURITY_EXPIRES: EXPIRES,
@@ -40,7 +40,7 @@ test('says contacts in their order, the day they hold until, its own address and
   ]);
 });
 
-test('is not there without a contact, nor once its day is over', async () => {
+test('returns 404 without a contact and after the expiry date', async () => {
   expect((await ask({ SECURITY_EXPIRES: EXPIRES })).statusCode).toBe(404);
   const over = await ask({ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: EXPIRES }, EXPIRES);
   expect(over.statusCode).toBe(404);
@@ -52,6 +52,6 @@ test.each([
   [{ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: 'next year' }, 'expected a date and time'],
   [{ SECURITY_CONTACT: CONTACT }, 'SECURITY_CONTACT needs SECURITY_EXPIRES'],
   [{ SECURITY_POLICY_URL: 'http://store.example' }, 'expected an https address'],
-])('%o does not start', async (environment, reason) => {
+])('rejects %o at start', async (environment, reason) => {
   await expect(ask(environment as Record<string, string>)).rejects.toThrow(reason);
 });

@@ -1,12 +1,13 @@
-// Tells whoever found a weakness whom to tell (RFC 9116).
+// Serves security.txt, the contact for vulnerability reports (RFC 9116).
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config, SecurityContact } from '../config/config.ts';
 
 const PATH = '/.well-known/security.txt';
 
 /**
- * GET /.well-known/security.txt: contacts, policy and the day they hold until, as SECURITY_CONTACT, SECURITY_POLICY_URL and
- * SECURITY_EXPIRES say. Without a contact, and once that day is over, 404: a stale address must not be believed (RFC 9116, 5.3).
+ * GET /.well-known/security.txt: contacts, policy and expiry date from SECURITY_CONTACT,
+ * SECURITY_POLICY_URL and SECURITY_EXPIRES. 404 without a contact and after the expiry date,
+ * because a stale contact must not be trusted (RFC 9116, 5.3).
  */
 export const securityTxtRoute =
   (

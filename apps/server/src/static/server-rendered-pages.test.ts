@@ -1,4 +1,5 @@
-// Pages that are drawn with what the instance knows: with anybody's answers, shared by many visitors, and never at the price of the page.
+// Tests of server-rendered pages: rendered with data that any visitor may read, shared by visitors,
+// and never at the cost of the page.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const SECRETS = {
 const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 const HOUR_MS = 3_600_000;
-/** Draws what it was told, and fails for one language. */
+/** Renders the given data, and fails for one language. */
 const RENDERER = `export const renderServerPage = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
   return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
@@ -33,7 +34,7 @@ let answer: (reply: { code: (status: number) => void }) => unknown;
 let takeBack: () => void;
 
 beforeEach(async () => {
-  // An answer counts however late it comes; a test of a late one says how late.
+  // Disables timeouts, so that slow machines pass; tests of a late response set their own.
   takeBack = setTimeouts({ servedPage: HOUR_MS, freshServedPage: HOUR_MS });
   folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
   for (const language of ['en', 'fr']) {
@@ -90,21 +91,21 @@ afterEach(async () => {
 const bodyOf = async (url: string) => (await app.inject({ url })).body;
 const DRAWN = '<main><p>en/list {"/asked":["one"]} $& </p></main><script>run()</script>';
 
-it('are drawn with what anybody is answered, once for all who come', async () => {
+it('renders a page once with public data for all visitors', async () => {
   const bodies = await Promise.all(['/en/list', '/en/list', '/en/list/'].map(bodyOf));
   expect(bodies).toEqual([DRAWN, DRAWN, DRAWN]);
   expect(await bodyOf('/en/list')).toBe(DRAWN);
   expect(asked).toEqual([{ key: 'public', body: { limit: 6 } }]);
 });
 
-it('keep the policy of the page as it was built', async () => {
+it('keeps the content security policy of the built page', async () => {
   const plain = await app.inject({ url: '/en/list?q=1' });
   const drawn = await app.inject({ url: '/en/list' });
   expect(drawn.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
   expect(drawn.headers.etag).not.toBe(plain.headers.etag);
 });
 
-it('are drawn anew when the answers are old', async () => {
+it('renders a page again when its data has expired', async () => {
   onTestFinished(setTimeouts({ freshServedPage: 15_000 }));
   const now = vi.spyOn(performance, 'now');
   onTestFinished(() => now.mockRestore());
@@ -117,12 +118,12 @@ it('are drawn anew when the answers are old', async () => {
   expect(await bodyOf('/en/list')).toContain('["two"]');
 });
 
-it('are sent as they were built for an address that asks for more', async () => {
+it('sends the built page for a URL with a query', async () => {
   expect(await bodyOf('/en/list?city=2')).toBe(BUILT);
   expect(asked).toEqual([]);
 });
 
-it('are sent as they were built where nobody answers or draws, and asked for anew then', async () => {
+it('sends the built page when data or rendering fails, and renders it again later', async () => {
   answer = (reply) => {
     reply.code(500);
     return {};
@@ -133,7 +134,7 @@ it('are sent as they were built where nobody answers or draws, and asked for ane
   expect(await bodyOf('/fr/list')).toBe(BUILT);
 });
 
-it('do not wait for a slow answer', async () => {
+it('does not wait for slow data', async () => {
   const late = Promise.withResolvers<string[]>();
   answer = () => late.promise;
   const waitAgain = setTimeouts({ servedPage: 1 });
@@ -145,7 +146,7 @@ it('do not wait for a slow answer', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('of one thing are drawn with what its address names, each its own, and ask nothing themselves', async () => {
+it('renders a page pattern for each URL, and the rendered page makes no requests of its own', async () => {
   const drawn = '<p>en/list/7 {"/asked":["one"]} $& </p>';
   expect(await bodyOf('/en/list/7')).toBe(drawn);
   expect(await bodyOf('/en/list/8')).toContain('en/list/8');
@@ -157,12 +158,12 @@ it('of one thing are drawn with what its address names, each its own, and ask no
   expect(await bodyOf('/en/list/7?from=mail')).toBe(SHELL);
 });
 
-it('ask in the name of whoever came', async () => {
+it("requests data with the visitor's address", async () => {
   await app.inject({ url: '/en/list/7', remoteAddress: '198.51.100.7' });
   expect(from).toEqual(['198.51.100.7']);
 });
 
-it('of what nobody may see are sent as they were built, and nobody is alarmed', async () => {
+it('sends the built page for data that visitors may not read, without an error in the log', async () => {
   const warned = vi.spyOn(app.log, 'warn');
   answer = (reply) => {
     reply.code(404);
@@ -178,7 +179,7 @@ it('of what nobody may see are sent as they were built, and nobody is alarmed', 
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('are drawn for as many at once as can be, and the others read them as they were built', async () => {
+it('renders pages up to the concurrency limit, and sends the others as built', async () => {
   const late = Promise.withResolvers<string[]>();
   const all = Promise.withResolvers<void>();
   answer = () => {
@@ -194,7 +195,7 @@ it('are drawn for as many at once as can be, and the others read them as they we
   expect(await bodyOf('/en/list/9')).toContain('["one"]');
 });
 
-it('are never sent with what draws them', async () => {
+it('never sends the renderer', async () => {
   const { renderer } = JSON.parse(await bodyOf('/site.json'));
   const { statusCode, body } = await app.inject({ url: `/${renderer}` });
   expect(statusCode).toBeGreaterThanOrEqual(400);

@@ -1,5 +1,6 @@
-// Draws pages of the build anew with what this instance knows, by the build's own renderer: the first homes stand in the document, and the
-// prices in force. The server knows neither the page nor the questions; the build names both (docs/decisions/0054-static-and-server-rendered-pages.md).
+// Server-side rendering: fills built pages with current data, such as the first homes and the
+// current prices, using the renderer of the build. The server knows neither the pages nor their
+// requests; the build declares both (docs/decisions/0054-static-and-server-rendered-pages.md).
 
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import { replaceBetween } from './replace-between.ts';
 import type { PageDataRequest, Site, SiteRoute } from './site.ts';
 import { TextFile } from './text-file.ts';
 
-/** What the build exports for the server. */
+/** Module that the build exports for the server. */
 type Renderer = {
   renderServerPage: (
     language: string,
@@ -19,38 +20,48 @@ type Renderer = {
   ) => Promise<string>;
 };
 type Page = Extract<SiteRoute, { kind: 'page' | 'screen' }>;
-/** What one drawing needs. */
+/** Input of one rendering. */
 type Drawing = {
   place: Page;
-  /** The module that draws, by its place in the build. */
+  /** The rendering module, as a path in the build. */
   renderer: string;
   questions: PageDataRequest[];
   built: TextFile;
-  /** Whose visit it counts as. */
+  /** Client address that the requests count for. */
   ip: string;
 };
 type Parts = {
   app: FastifyInstance;
-  /** The public key, with which anybody asks. */
+  /** The public API key, for anonymous requests. */
   anonKey: string;
-  /** Of the build. */
+  /** Resolves a path in the build. */
   fileOf: (name: string) => string;
   onFailure: (error: unknown) => void;
 };
 
-/** The build has drawn the page between these. */
+/** Markers around the content that the build has rendered. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
-/** What a page asks by itself, which is answered in one that is drawn. */
+/**
+ * Markers around the page's early requests, which a rendered page already contains the responses
+ * of.
+ */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
-/** Each has some hundred kilobytes. */
+/** Number of cached pages; each takes some hundred kilobytes. */
 const MAX_PAGES = 100;
-/** One page is drawn after the other: whoever would wait behind more of them reads hers as it was built. */
+/**
+ * Maximum queue length. Pages are rendered one at a time; when the queue is full, the page is sent
+ * as built.
+ */
 const MAX_WAITING = 8;
 
-/** An answer that is none for anybody: what is asked for is gone, or never was. */
+/** The response is empty for every visitor: the resource is gone or never existed. */
 class NoAnswer extends Error {}
 
-/** @returns The page drawn with its answers, or as it was built where there are none in time. */
+/**
+ * Creates the renderer.
+ * @returns A function that returns the page with its data, or as built if the data does not arrive
+ * in time.
+ */
 export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) {
   const kept = new LRUCache<string, { built: TextFile; askedAt: number; page: Promise<TextFile> }>({
     max: MAX_PAGES,
@@ -73,7 +84,7 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
     return page ?? built;
   };
 
-  /** One drawing at a time of each page; after one that failed the next visitor asks again. */
+  /** Runs one rendering at a time for each page; after a failure the next visitor tries again. */
   function drawn(drawing: Drawing): Promise<TextFile> {
     const { place, built } = drawing;
     const key = `${place.language}${place.path}`;
@@ -113,7 +124,10 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
     );
   }
 
-  /** Through our own routes, so that a page shows what any visitor is answered and no more; it counts as a question of whoever came. */
+  /**
+   * Requests data through our own routes, so that a page shows only what any visitor may read; the
+   * request counts for the visitor's rate limits.
+   */
   async function ask({ address, body }: PageDataRequest, ip: string): Promise<unknown> {
     const answer = await app.inject({
       method: body ? 'POST' : 'GET',
@@ -130,7 +144,7 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
   }
 }
 
-/** What the pattern of a screen names, out of its address. */
+/** Replaces `$name` in the body with that part of the URL. */
 function filled(body: Record<string, unknown>, place: Page): Record<string, unknown> {
   if (place.kind === 'page') return body;
   const parts = place.path.split('/');

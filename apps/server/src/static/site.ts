@@ -1,29 +1,35 @@
-// What the web build says of itself in site.json: which addresses are pages, which are screens of the app, which have moved.
+// Schema of site.json, in which the web build lists its pages, the screens of the app and moved
+// URLs.
 import { readFileSync } from 'node:fs';
 import type { Messages } from '@lingui/core';
 
 export type Site = {
-  /** Stands in the built files for the address that people reach the server by. */
+  /** Placeholder in built files that is replaced with the server's public address. */
   origin: string;
   languages: string[];
-  /** Paths after the language; each has a file of its own. */
+  /** Paths after the language; each has its own file. */
   pages: string[];
-  /** Patterns after the language, `$name` for any one part; the app's shell draws them. */
+  /** Patterns after the language, with `$name` for a path segment; the app's shell renders them. */
   screens: string[];
-  /** Those of the screens that have a file of their own, under their pattern. */
+  /** Screens that have their own file, under their pattern. */
   shells: string[];
-  /** Those of the screens that are for whoever has the address, never for a search engine. */
+  /** Screens reachable only by their secret URL, never indexed. */
   unlisted: string[];
   moved: Record<string, string>;
-  /** By path or pattern: what is asked, as anybody would, to draw the page with the answers; `$name` in a body is that part of the address. */
+  /**
+   * By path or pattern: the public requests whose responses a server-rendered page needs; `$name`
+   * in a body is that path segment.
+   */
   served?: Record<string, PageDataRequest[]>;
-  /** What draws it, a file of the build. */
+  /** The rendering module, a file of the build. */
   renderer?: string;
-  /** Compiled texts by language and key, for heads that the database tells as names of texts. */
+  /**
+   * Compiled messages by language and key, for metadata that the database returns as message keys.
+   */
   texts?: Record<string, Messages>;
 };
 
-/** With a body it is posted. */
+/** A GET request, or a POST with the given body. */
 export type PageDataRequest = { address: string; body?: Record<string, unknown> };
 
 export type SiteRoute =
@@ -34,19 +40,22 @@ export type SiteRoute =
       file: string;
       language: string;
       path: string;
-      /** Which of the screens it is. */
+      /** Pattern of the matching screen. */
       pattern: string;
       isUnlisted: boolean;
     }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
 
-/** The app's shell. */
+/** File name of the app shell. */
 export const SHELL = 'index.html';
 
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @param pathname As asked for, without the search; a slash at its end makes no difference. */
+/**
+ * Finds the page or screen of a path.
+ * @param pathname Without the query; a trailing slash makes no difference.
+ */
 export function siteRouteOf(site: Site, pathname: string): SiteRoute {
   if (pathname === '/') return { kind: 'front' };
   const [, language = '', ...parts] = pathname.replace(/\/$/, '').split('/');
@@ -69,7 +78,9 @@ const fits = (pattern: string[], parts: string[]): boolean =>
     part.startsWith('$') ? parts[index] !== '' : part === parts[index],
   );
 
-/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), else the first of ours. */
+/**
+ * Returns our best language for an Accept-Language header (RFC 9110, 12.5.4), by default the first.
+ */
 export function languageFor(site: Site, accepted: string | undefined): string {
   const wishes = (accepted ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.split(';');

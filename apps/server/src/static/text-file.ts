@@ -1,4 +1,5 @@
-// A text of the web build as this server sends it: with its own address inside, and compressed once for everybody.
+// A text file of the web build as sent: with the server's public address filled in, and compressed
+// once.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,7 +15,7 @@ export class TextFile {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #pace: Pace;
 
-  /** @param pace Small costs time once, which is worth it for what is sent to everybody. */
+  /** @param pace Small compresses best but slowly, once, for files sent to everybody. */
   constructor(text: string, headers: Record<string, string>, pace: Pace = 'small') {
     this.text = text;
     this.headers = headers;
@@ -22,10 +23,10 @@ export class TextFile {
     this.#etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   }
 
-  /** The reply may have a status and headers of its own already, which stay. */
+  /** Sends the file; status and headers already set on the reply are kept. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding']);
-    // Each encoding is a representation of its own (RFC 9110, 8.8.3.3).
+    // Each encoding is its own representation with its own ETag (RFC 9110, 8.8.3.3).
     const etag = `"${this.#etag}-${encoding}"`;
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
     reply.headers({
@@ -52,7 +53,7 @@ export class TextFile {
   }
 }
 
-/** A tenth larger than the smallest, in a hundredth of its time. */
+/** A tenth larger than the best compression, in a hundredth of the time. */
 const QUICK_QUALITY = 5;
 
 const isNamed = (given: string | undefined, etag: string): boolean =>

@@ -1,4 +1,4 @@
-// The caching and security headers of each kind of file of the web build.
+// Tests of caching and security headers for each kind of file in the web build.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
   const config = buildConfig(readEnvironment({}), secrets, 3000);
   app = Fastify();
-  // A product that tells nothing of its pages.
+  // A product without page metadata.
   const product = { ...config.product, pages: undefined };
   const database = { asCaller: () => Promise.reject(new Error('nobody is asked')) };
   const answerNavigation = await addWebApp(app, { ...config, product, webDistDir: dist }, database);
@@ -75,7 +75,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml' };
 
-test('hashed files may be kept for ever and come compressed to whoever takes it', async () => {
+test('serves hashed files as immutable, and compressed if accepted', async () => {
   const brotli = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
   expect(brotli.body).toBe('brotli');
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -86,7 +86,7 @@ test('hashed files may be kept for ever and come compressed to whoever takes it'
   expect((await get('/assets/app-1a2b3c.js')).body).toBe('plain');
 });
 
-test('a screen of the app is the shell, a page is its own file with the server’s address in it', async () => {
+test('serves the shell for an app screen, and a page as its own file with the server’s address', async () => {
   const screen = await get('/fr/money/7', NAVIGATION);
   expect(screen.statusCode).toBe(200);
   expect(screen.body).toContain('Shop');
@@ -104,7 +104,7 @@ test('a screen of the app is the shell, a page is its own file with the server�
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
 });
 
-test('a screen with a shell of its own is that file at every address of its kind', async () => {
+test('serves a screen with its own file at every URL of its pattern', async () => {
   const own = await get('/fr/track/1a2B?from=mail', NAVIGATION);
   expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(own.body).toContain('<script>read()</script>');
@@ -117,7 +117,7 @@ test('a screen with a shell of its own is that file at every address of its kind
   }
 });
 
-test('a search engine is told to leave out what is for whoever has the address, and no other page hears of it', async () => {
+test('keeps screens with a secret URL from search engines and from the referrer', async () => {
   const unlisted = await get('/fr/track/abc', NAVIGATION);
   expect(unlisted.statusCode).toBe(200);
   expect(unlisted.headers['x-robots-tag']).toBe('noindex');
@@ -129,7 +129,7 @@ test('a search engine is told to leave out what is for whoever has the address, 
   }
 });
 
-test('pages are fresh each time, and unchanged costs no body', async () => {
+test('revalidates pages, and answers 304 without a body if unchanged', async () => {
   for (const url of ['/', '/fr/money', '/fr']) {
     const page = await get(url, NAVIGATION);
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -144,7 +144,7 @@ test('pages are fresh each time, and unchanged costs no body', async () => {
   }
 });
 
-test('what is nowhere is the shell with status 404', async () => {
+test('serves the shell with status 404 for an unknown path', async () => {
   for (const url of ['/fr/nowhere', '/de/about', '/nowhere', '/fr/money/7/8', '/fr/money/']) {
     const page = await get(url, NAVIGATION);
     expect([url, page.statusCode]).toEqual([url, url === '/fr/money/' ? 200 : 404]);
@@ -153,13 +153,13 @@ test('what is nowhere is the shell with status 404', async () => {
   }
 });
 
-test('a moved page sends on for good and keeps what was asked', async () => {
+test('redirects a moved page permanently with its query', async () => {
   const moved = await get('/fr/old?a=1&b=?', NAVIGATION);
   expect(moved.statusCode).toBe(308);
   expect(moved.headers.location).toBe('/fr/about?a=1&b=?');
 });
 
-test('the front door leads by the browser’s languages where no script runs', async () => {
+test('redirects the start page by the browser’s languages without scripts', async () => {
   const door = async (accepted: string) => {
     const page = await get('/', { ...NAVIGATION, 'accept-language': accepted });
     expect(page.headers.vary).toMatch(/accept-language/);
@@ -171,7 +171,7 @@ test('the front door leads by the browser’s languages where no script runs', a
   expect(await door('')).toBe('/en');
 });
 
-test('the page may run its own scripts only and may not be framed', async () => {
+test('allows a page its own scripts only, and no framing', async () => {
   const policy = String((await get('/en', NAVIGATION)).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('read()')}';`);
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1:3000");
@@ -181,7 +181,7 @@ test('the page may run its own scripts only and may not be framed', async () => 
   ).toEqual([]);
 });
 
-test('the hosts of a map style may be asked, and nobody else', () => {
+test('allows requests to the hosts of a map style, and to no others', () => {
   const { 'content-security-policy': policy } = securityHeaders('', 'https://app.example', [
     'https://maps.example',
     'https://tiles.example',
@@ -195,7 +195,7 @@ test('the hosts of a map style may be asked, and nobody else', () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('a file of a build that comes while the server runs is sent, with its type and to whoever asks for its head alone', async () => {
+test('serves a build file created at run time with its type, and answers HEAD', async () => {
   writeFileSync(join(dist, 'assets/late-4d5e6f.css'), 'body{}');
   const late = await get('/assets/late-4d5e6f.css?from=mail');
   expect([late.statusCode, late.body]).toEqual([200, 'body{}']);
@@ -219,20 +219,20 @@ test.each([
   '/outside.js',
   '/outside.js%00.js',
   '/assets/%2e%2e%2f%2e%2e%2foutside.js?from=mail',
-])('what lies beside the build is not sent: %s', async (url) => {
+])('does not serve files outside the build: %s', async (url) => {
   const answer = await get(url, { accept: '*/*' });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.body).not.toContain('secret of the house');
 });
 
-test('a page is sent with our address in it alone, however its name is written', async () => {
+test('fills in only our address, however the file name is written', async () => {
   for (const url of ['/fr/about/index.html', '/fr/about/INDEX.HTML', '/robots.TXT']) {
     expect([url, (await get(url, { accept: '*/*' })).body.includes(ORIGIN)]).toEqual([url, false]);
   }
 });
 
-test('a missing file is not found instead of a page', async () => {
+test('returns 404 for a missing file instead of a page', async () => {
   expect((await get('/assets/gone-9z.js', { accept: '*/*' })).statusCode).toBe(404);
   expect((await get('/assets/gone-9z.js', NAVIGATION)).statusCode).toBe(404);
   expect((await get('/../../package.json', { accept: '*/*' })).statusCode).toBe(404);

@@ -1,4 +1,5 @@
-// Serves the built web app: hashed files for ever, prerendered pages fresh each time, and a shell for the app's screens.
+// Serves the built web app: hashed files cached permanently, prerendered pages revalidated each
+// time, and a shell for the app's screens.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,26 +14,30 @@ import { serverRenderedPages } from './server-rendered-pages.ts';
 import { languageFor, readSite, SHELL, siteRouteOf } from './site.ts';
 import { TextFile } from './text-file.ts';
 
-/** Answers a request for a page; false when the request is for none or there is no build. */
+/** Answers a page request; returns false if the request is for no page or there is no build. */
 export type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Texts that hold the site's address, which only the running server knows. */
+/** Types of text files that contain the public address, which only the running server knows. */
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
-/** A folder is no file, and the texts with our address in them are sent as texts. */
+/**
+ * Matches file paths. Folders do not count, and text files that contain our address are sent
+ * separately.
+ */
 const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
-/** What the server runs itself. */
+/** Modules of the build that only the server runs. */
 const IS_OURS = /^\.renderer\//;
-/** Asked for by name: by robots, and by a service worker that keeps the shell. */
+/** Text files requested by path: by robots, and by a service worker that caches the shell. */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
 /**
- * Adds the files of the build to the routes. Compressed copies beside a file (`.br`, `.gz`) are sent to whoever takes them.
+ * Adds the files of the build to the routes. Precompressed copies (`.br`, `.gz`) are sent to
+ * clients that accept them.
  */
 export async function addWebApp(
   app: FastifyInstance,
@@ -119,7 +124,8 @@ export async function addWebApp(
 async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // The library's own routes read all names of a folder again for each file that they send, to compare capitals.
+    // The library's own routes would list a folder again for each file, to compare upper and lower
+    // case.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -146,7 +152,7 @@ async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** What the build holds at this moment, each file read once. */
+/** Returns the current content of the build; each file is read once. */
 function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: string[]) {
   const siteOf = cachedByTime(readSite);
   const site = () => siteOf(fileOf('site.json'));
@@ -158,7 +164,10 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
   const sentFile = cachedByTime((file) => textFile(textOf(file), file, pageHeaders));
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
-  /** Without scripts the way goes by what the browser asks for; the page's own script knows a stored choice first. */
+  /**
+   * Page that redirects without scripts, by Accept-Language; with scripts, the page's own script
+   * uses a stored choice first.
+   */
   function frontDoor(language: string): TextFile {
     const shell = fileOf(SHELL);
     const doors = frontDoors(shell);
@@ -176,7 +185,7 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
 function tellUnlisted({ isUnlisted }: { isUnlisted: boolean }, reply: FastifyReply): void {
   if (!isUnlisted) return;
   reply.header('x-robots-tag', 'noindex');
-  // Whoever has the address has the way in: no other page is told it.
+  // The URL itself gives access, so other pages must not see it as a referrer.
   reply.header('referrer-policy', 'no-referrer');
 }
 
@@ -193,7 +202,7 @@ function textFile(
   });
 }
 
-/** A build may be replaced while the server runs. */
+/** Caches by modification time, because the build may be replaced while the server runs. */
 function cachedByTime<T>(read: (file: string) => T): (file: string) => T {
   const cache = new Map<string, { changedAt: number; value: T }>();
   return (file) => {

@@ -1,4 +1,5 @@
-// Any character there is but half pairs: fast-check's own unit `binary` first makes a table of all, which takes seconds on a busy machine.
+// Test generator of any character except lone surrogates. fast-check's own unit `binary` first
+// builds a table of all characters, which takes seconds on a busy machine.
 import fc from 'fast-check';
 
 const CHARACTERS = 0x110000 - 0x800;

@@ -1,4 +1,4 @@
-// Reads the row of one object as whoever asks; a row that he may not see is not there.
+// Reads the row of an object as the caller; a row that they may not see counts as missing.
 import type { Database, Scope } from '../db/database.ts';
 import type { ObjectAddress } from './http/object-address.ts';
 import { refuse } from './http/refuse.ts';
@@ -7,7 +7,7 @@ export type ObjectRow = {
   id: string;
   name: string;
   bucket_id: string;
-  /** A row written by hand has none, and its id names no bytes. */
+  /** Rows inserted by hand have no version, and their id names no bytes. */
   version: string;
   metadata: {
     eTag?: string;
@@ -20,7 +20,10 @@ export type ObjectRow = {
   updated_at: Date;
 };
 
-/** @throws StorageError NoSuchKey, or NoSuchBucket when there is no such bucket at all. */
+/**
+ * Finds the row.
+ * @throws StorageError NoSuchKey, or NoSuchBucket when the bucket does not exist.
+ */
 export async function findObject(
   database: Database,
   scope: Scope,

@@ -1,11 +1,14 @@
-// Reads the row of an object in a public bucket, for anybody who knows its name.
+// Reads the row of an object in a public bucket, for anyone who knows its name.
 import type { Database } from '../db/database.ts';
 import { findObject, type ObjectRow } from './find-object.ts';
 import { callerScope } from './http/caller-scope.ts';
 import type { ObjectAddress } from './http/object-address.ts';
 import { refuse } from './http/refuse.ts';
 
-/** @throws StorageError NoSuchBucket for a private bucket too: its name is nobody's business; NoSuchKey. */
+/**
+ * Finds the row.
+ * @throws StorageError NoSuchKey; NoSuchBucket, also for a private bucket, to hide that it exists.
+ */
 export async function findPublicObject(
   database: Database,
   address: ObjectAddress,

@@ -1,4 +1,5 @@
-// The storage service: rows in storage.objects decide who may do what, an object store holds the bytes (docs/protocol/storage.md).
+// Storage service: rows in storage.objects and their policies control access, an object store holds
+// the bytes (docs/protocol/storage.md).
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
@@ -62,7 +63,7 @@ const JSON_ENDPOINTS: Endpoint[] = [
   listObjectsV2,
 ];
 
-/** Those whose body is the file: it is read by the endpoint, byte by byte. */
+/** Endpoints whose body is the file; they stream the body themselves. */
 const UPLOAD_ENDPOINTS: Endpoint[] = [uploadObject, uploadSigned, resumableUploads];
 
 export const storageService =
@@ -114,7 +115,7 @@ function leaveBodies(area: FastifyInstance): void {
   });
 }
 
-/** Whoever asked for an old version must not get the present one. */
+/** A request for an old version must not return the current one. */
 async function refuseVersions({ query }: { query: unknown }): Promise<void> {
   if (typeof query === 'object' && query !== null && 'versionId' in query) {
     throw refuse.notServed('object versions');

@@ -1,4 +1,4 @@
-// What every endpoint of this service works with.
+// Dependencies of the storage endpoints.
 
 import type { ResumableLimits } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -11,14 +11,14 @@ export type StorageContext = {
   credentials: Credentials;
   store: ObjectStore;
   staging: Staging;
-  /** The server's own limit, in bytes. */
+  /** The server's maximum file size, in bytes. */
   fileSizeLimit: number;
-  /** A picture of more is refused. */
+  /** Maximum pixels of a picture. */
   mostPixels: number;
-  /** How much whoever has no key of the service may have under way in parts. */
+  /** Quotas of unfinished resumable uploads, except for the service key. */
   resumable: ResumableLimits;
-  /** The configured address of the server, without a trailing slash. */
+  /** Public address of the server, without a trailing slash. */
   publicUrl: string;
-  /** Starts removing what rows no longer name; never fails and is not waited for. */
+  /** Starts deleting unreferenced bytes in the background; never throws. */
   removeDiscarded(): void;
 };

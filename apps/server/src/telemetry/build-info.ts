@@ -1,4 +1,4 @@
-// What runs: the version of the source, the build of the web app, and Node.
+// Versions of the running server: source, web build and Node.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -7,7 +7,7 @@ export type BuildInfo = { version: string; web: string; node: string };
 
 const PACKAGE = resolve(import.meta.dirname, '../../../../package.json');
 
-/** The web app's build has named itself by a hash of all that it consists of. */
+/** Reads the versions. The web build is identified by a hash of its content. */
 export function buildInfoOf({ webDistDir }: Pick<Config, 'webDistDir'>): BuildInfo {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
   return { version, web: webBuildOf(webDistDir) ?? 'none', node: process.version };

@@ -1,13 +1,13 @@
-// What the parts of this server can be asked for in numbers. They count for themselves, with a plain number; nobody counts for a reader who is
-// not there.
+// Interface of metrics in the server's parts. Parts keep plain counters and are read on demand, so
+// metrics cost nothing when they are off.
 
 export type MeterReading = { value: number; labels?: Readonly<Record<string, string>> };
 
 export type Meter = Readonly<{
-  /** Without the prefix that all of them get. */
+  /** Metric name without the common prefix. */
   name: string;
   help: string;
-  /** A counter only grows while the process lives. */
+  /** A counter only increases during the lifetime of the process. */
   type: 'gauge' | 'counter';
   read(): readonly MeterReading[];
 }>;

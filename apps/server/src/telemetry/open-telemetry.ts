@@ -1,4 +1,5 @@
-// Makes what one serving process needs to tell its operator how it does, by the settings: nothing is loaded that nobody asked for.
+// Creates logs, metrics and tracing of one serving process as configured; disabled parts are not
+// loaded.
 import type { Config } from '../config/config.ts';
 import type { LeaderElection } from '../leader-election.ts';
 import { buildInfoOf } from './build-info.ts';
@@ -9,20 +10,20 @@ import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
 
 export type Telemetry = {
-  /** Filled by the services while they start. */
+  /** Filled by the services during the start. */
   meters: Meters;
   watch: RequestWatch;
   tracing: Tracing | undefined;
-  /** Its number among the processes behind one port. */
+  /** Number of this process among those behind one port. */
   worker: number;
-  /** To be called once the services are there. @returns undefined where no metrics are wanted. */
+  /** Opens the metrics; call once the services exist. @returns undefined if metrics are off. */
   openMetrics(database: AskDatabase, lead: LeaderElection): Promise<ReadMetrics | undefined>;
   stop(): Promise<void>;
 };
 
 export type ReadMetrics = () => Promise<Metric[]>;
 
-/** In front of the names that are ours, such as `shop_`. */
+/** Returns the prefix of our metric names, such as `shop_`. */
 export const metricPrefix = ({ product }: Pick<Config, 'product'>): string =>
   `${product.id.replace(/\W/g, '_')}_`;
 

@@ -1,4 +1,4 @@
-// What is told of a request when it is over: a line in the log, a number in the metrics, the end of its span.
+// Reports a finished request: a log line, a metric and the end of its span.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestWatch } from './request-watch.ts';
 import { serviceOf } from './service-of.ts';
@@ -6,20 +6,23 @@ import type { WorkNotes } from './work-notes.ts';
 
 export type FinishedRequest = {
   method: string;
-  /** The pattern; an address that no route took may be anything that somebody typed. */
+  /** The route pattern, because an unmatched URL may contain anything. */
   route: string;
-  /** What says to which service it belongs. */
+  /** Determines the service. */
   path: string;
   status: number;
-  /** Milliseconds from its first line to the last byte of its answer. */
+  /** Milliseconds from the request line to the last byte of the response. */
   ms: number;
   address: string | undefined;
 };
 
-/** As nginx says that the caller went away before there was an answer. */
+/** Status of a request whose caller disconnected before the response, as in nginx. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** @param log Knows the request's id. */
+/**
+ * Reports the request.
+ * @param log Logger with the request id.
+ */
 export function reportRequest(
   { isLogged, observe }: Pick<RequestWatch, 'isLogged' | 'observe'>,
   log: Pick<FastifyBaseLogger, 'info'>,

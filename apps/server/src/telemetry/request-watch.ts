@@ -1,11 +1,11 @@
-// Who wants to know of requests that are over.
+// Consumers of finished requests.
 import type { Tracing } from './tracing/span.ts';
 
 export type RequestWatch = {
-  /** At the level `info`, one line a request. */
+  /** Log level `info`: one line for each request. */
   isLogged: boolean;
   logsAddresses: boolean;
-  /** @param seconds From its first line to the last byte of its answer. */
+  /** @param seconds From the request line to the last byte of the response. */
   observe: ((service: string, status: number, seconds: number) => void) | undefined;
   tracing: Tracing | undefined;
 };

@@ -1,9 +1,12 @@
-// Runs what nobody asked for as a trace of its own.
+// Runs background work as its own trace.
 
 import type { Tracing } from './tracing/span.ts';
 import { newWorkNotes, withWorkNotes } from './work-notes.ts';
 
-/** @param name Few different ones: what kind of work it is. */
+/**
+ * Runs the work.
+ * @param name Kind of work; the number of different names must be small.
+ */
 export async function runAsJob<Result>(
   tracing: Tracing | undefined,
   name: string,

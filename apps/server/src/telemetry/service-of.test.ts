@@ -1,4 +1,5 @@
-// A caller cannot make up services: each one is a series of the metrics for ever.
+// Tests of service labels: a caller cannot invent services, each of which would be a new metric
+// series.
 import { expect, it } from 'vitest';
 import { serviceOf } from './service-of.ts';
 
@@ -10,6 +11,6 @@ it.each([
   ['/rest/v2/cities', 'web'],
   ['/anything/v1/else', 'web'],
   ['/fr/rest/v1/cities', 'web'],
-])('%s is of %s', (path, service) => {
+])('%s belongs to %s', (path, service) => {
   expect(serviceOf(path)).toBe(service);
 });

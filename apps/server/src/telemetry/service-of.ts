@@ -1,8 +1,12 @@
-// To which service a request belongs, for the log and the metrics: one of few words, whatever was asked for.
+// Maps a request to its service for logs and metrics: one of a few fixed names, whatever was
+// requested.
 
 const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(?:[/?]|$)/;
 
-/** @param path Of a route's pattern or, where no route took the request, of its address. */
+/**
+ * Returns the service.
+ * @param path Of the route pattern or, without a route, of the URL.
+ */
 export function serviceOf(path: string): string {
   const area = AREA.exec(path)?.[1];
   if (area) return area;

@@ -1,5 +1,5 @@
-// Tells of each request when it is over: a line in the log, a number in the metrics, a span in the trace. Nothing is added to a request where
-// nobody wants to know.
+// Reports each finished request to log, metrics and tracing. Requests have no overhead when all of
+// them are off.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from './report-request.ts';
 import type { RequestWatch } from './request-watch.ts';
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Must be called before routes are added. */
+/** Registers the hooks. Must be called before routes are added. */
 export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   const { isLogged, logsAddresses, observe, tracing } = watch;
   app.decorateRequest('notes', undefined);
@@ -22,7 +22,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     request.notes = newWorkNotes(span);
     done();
   });
-  // The body has come: from here to the answer all that runs is of this request.
+  // The body has arrived: all work from here to the response belongs to this request.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.notes) withWorkNotes(request.notes, done);
     else done();
@@ -32,7 +32,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    // Fastify says this of requests that it has given no answer yet.
+    // Fastify calls this for requests that ended without a response.
     tell(request, undefined, CLIENT_CLOSED_REQUEST);
     done();
   });
@@ -52,5 +52,5 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   }
 }
 
-/** The pattern; an address that no route took may be anything that somebody typed. */
+/** Returns the route pattern, because an unmatched URL may contain anything. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';

@@ -1,13 +1,17 @@
-// What is noted of a piece of work while it runs: a request, or a job. Kept beside the work, so that nobody has to pass it on.
+// Measurements of a running request or job, kept in async local storage so that no function has to
+// pass them on.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
 export type WorkNotes = {
-  /** Milliseconds that statements took, waiting for a connection included; of those at once each counts. */
+  /**
+   * Total time of statements in milliseconds, including the wait for a connection; concurrent
+   * statements each count.
+   */
   databaseMs: number;
-  /** Statements and transactions. */
+  /** Number of statements and transactions. */
   databaseCalls: number;
-  /** The table or function that was asked for, once it is known to be one. */
+  /** Requested table or function, set once it is known to exist. */
   target: string | undefined;
   span: Span | undefined;
 };
@@ -21,19 +25,22 @@ export const newWorkNotes = (span?: Span): WorkNotes => ({
   span,
 });
 
-/** The notes of the work that is running; undefined where nobody wants any. */
+/** Returns the measurements of the running work; undefined if nothing is measured. */
 export const currentWorkNotes = (): WorkNotes | undefined => storage.getStore();
 
 export const withWorkNotes = <Result>(notes: WorkNotes, work: () => Result): Result =>
   storage.run(notes, work);
 
-/** Only names that a schema has: what a caller made up is not logged. */
+/**
+ * Records the target. Only names of the schema are recorded: names invented by a caller are not
+ * logged.
+ */
 export function addTarget(name: string): void {
   const notes = storage.getStore();
   if (notes && /^(rpc\/)?[a-z_][a-z0-9_]{0,62}$/.test(name)) notes.target = name;
 }
 
-/** Work of the database, measured when somebody wants to know. */
+/** Runs database work, and measures it if enabled. */
 export function measureWork<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const notes = storage.getStore();
   return notes ? noted(notes, what, work) : work();

@@ -1,4 +1,4 @@
-// Asks all workers at once for their metrics. One that hangs must not keep the others from being seen.
+// Collects metrics of all workers in parallel; a hanging worker is skipped after a timeout.
 import type { Worker } from 'node:cluster';
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 import { deadlines } from '../timeouts.ts';
@@ -6,7 +6,10 @@ import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
 let questions = 0;
 
-/** @returns Of each worker that answered in time. */
+/**
+ * Collects the metrics.
+ * @returns Metrics of each worker that answered in time.
+ */
 export async function collectWorkerMetrics(workers: Iterable<Worker>): Promise<Metric[][]> {
   const answers = await Promise.all([...workers].map(countOne));
   return answers.filter((metrics) => metrics !== undefined);

@@ -1,15 +1,16 @@
-// What the process that was started and its workers say to each other. A worker is given all it needs: it opens no database of its own.
+// Messages between the main process and its workers. A worker receives all it needs and does not
+// prepare a database itself.
 
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 
 export type MessageToWorker =
   | {
       kind: 'start';
-      /** Its place among the workers, from 1; who replaces it has the same. */
+      /** Number of the worker from 1; a replacement keeps it. */
       number: number;
-      /** The port that all share. */
+      /** The shared port. */
       port: number;
-      /** As the database's owner. */
+      /** URL of the database, as its owner. */
       databaseUrl: string;
       authenticatorPassword: string;
     }
@@ -19,9 +20,9 @@ export type MessageToWorker =
   | { kind: 'count'; question: number };
 
 export type MessageFromWorker =
-  /** Ready but for the port. */
+  /** The worker has started and waits for the port. */
   | { kind: 'built' }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  /** The answer to `count`. */
+  /** The response to `count`. */
   | { kind: 'counted'; question: number; metrics: Metric[] };

@@ -1,4 +1,4 @@
-// Builds the app of one worker on the database that the first process has made ready.
+// Starts the app of one worker on the database that the main process has prepared.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from '../config/build-config.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -13,9 +13,9 @@ import { setTimeouts } from '../timeouts.ts';
 import type { MessageToWorker } from './messages.ts';
 
 export type StartedWorker = {
-  /** Takes its part of the port's connections. */
+  /** Accepts its share of the port's connections. */
   listen(): Promise<void>;
-  /** From now on this process runs what is to run once. */
+  /** Makes this process the leader. */
   takeLead(): void;
   readMetrics: ReadMetrics | undefined;
 };

@@ -1,4 +1,5 @@
-// Several processes behind one port: starts them, starts one again that ended, names the one that leads, and ends all in order.
+// Supervises the worker processes behind one port: starts them, restarts a worker that ended,
+// elects the leader, and stops all in order.
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,22 +13,26 @@ import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 export type WorkersOptions = {
   count: number;
   start: Omit<Extract<MessageToWorker, { kind: 'start' }>, 'kind' | 'number'>;
-  /** In front of the names of metrics. */
+  /** Prefix of metric names. */
   prefix: string;
-  /** Until all are ready the port answers that the server starts; then it is theirs. */
+  /**
+   * Until all workers are ready, the main process answers on the port that the server is starting;
+   * this releases the port.
+   */
   freePort(): Promise<void>;
-  /** How long each of them goes on answering when it is told to end. */
+  /** Drain time of each worker. */
   drainMs: number;
 };
 
 export type SupervisedWorkers = {
-  /** Of all that answer in time. */
+  /** Metrics of all workers that answer in time. */
   readMetrics(): Promise<Metric[][]>;
 };
 
 /**
- * Resolves when all of them answer. A worker ends by itself when this process is gone.
- * @throws StartupError when one cannot start.
+ * Resolves when all workers accept requests. A worker stops by itself when the main process is
+ * gone.
+ * @throws StartupError when a worker cannot start.
  */
 export async function superviseWorkers(
   { count, start, prefix, freePort, drainMs }: WorkersOptions,
@@ -42,7 +47,7 @@ export async function superviseWorkers(
     await endAll(running, drainMs + deadlines.workerStop);
   });
 
-  /** Resolves when it waits for the port. */
+  /** Resolves when the worker waits for the port. */
   function fork(number: number): { worker: Worker; built: Promise<void>; answers: Promise<void> } {
     const worker = cluster.fork();
     running.add(worker);
@@ -68,7 +73,7 @@ export async function superviseWorkers(
       const place = ready.indexOf(worker);
       if (place < 0) return;
       ready.splice(place, 1);
-      // The oldest leads; another one must at once.
+      // The oldest worker is the leader; when it ends, another must take over immediately.
       if (place === 0 && ready[0]) tell(ready[0], { kind: 'lead' });
       if (isEnding) return;
       warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; another one starts`);
@@ -108,7 +113,7 @@ export async function superviseWorkers(
   };
 }
 
-/** One that has just ended cannot be told anything. */
+/** A worker that has just ended cannot receive messages. */
 function tell(worker: Worker, message: MessageToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }
@@ -120,7 +125,7 @@ function orEnd<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Resu
   return Promise.race([work, ended]);
 }
 
-/** Each answers what it has begun, as the one process of a small server does. */
+/** Each worker finishes its requests, like the single process of a small server. */
 async function endAll(running: Set<Worker>, longestMs: number): Promise<void> {
   const ended = [...running].map(
     (worker) =>

@@ -1,4 +1,4 @@
-// One of several processes behind a port; supervise-workers.ts starts it and tells it what to do.
+// Entry point of a worker process; supervise-workers.ts starts and controls it.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { projectDirOf, readProduct } from '../config/product.ts';
@@ -55,7 +55,7 @@ function tell(message: MessageFromWorker): void {
   process.send?.(message);
 }
 
-/** One that is still starting has counted nothing yet. */
+/** A worker that is still starting has no metrics yet. */
 async function answerCount(question: number): Promise<void> {
   const metrics = await readMetrics?.();
   if (metrics) tell({ kind: 'counted', question, metrics });

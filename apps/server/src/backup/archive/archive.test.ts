@@ -1,4 +1,5 @@
-// What a backup's reader believes: nothing but what its manifest names with its hash, whoever sealed it.
+// Tests of the archive format. The reader trusts only entries that the manifest lists with their
+// hash, because anyone with the public key can seal an archive.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ async function* bytes(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** As anybody who knows the public key could make one. */
+/** Seals an archive as anyone who knows the public key could. */
 async function sealed(entries: TarEntry[]): Promise<string> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -67,7 +68,7 @@ async function read(path: string, key = identity): Promise<Record<string, string
   return found;
 }
 
-it('gives back what was written, and says so in the manifest', async () => {
+it('returns the written entries and lists them in the manifest', async () => {
   const path = newPath();
   const archive = await writeArchive(path, [recipient]);
   await archive.addFile('files/a', 5, bytes('hel', 'lo'));
@@ -91,7 +92,7 @@ it('gives back what was written, and says so in the manifest', async () => {
   expect(told.entries).toContainEqual(hello);
 });
 
-it('replaces no file, and leaves nothing of what was given up or was shorter than it said', async () => {
+it('never replaces a file, and leaves no file after an abandoned write or an entry shorter than declared', async () => {
   const taken = newPath();
   writeFileSync(taken, 'mine');
   const archive = await writeArchive(taken, [recipient]);
@@ -123,17 +124,17 @@ it.each<[string, () => TarEntry[]]>([
   ],
   ['another format', () => [file('files/a', 'hello'), manifest([hello], { format: 2 })]],
   ['no JSON', () => [file('manifest.json', '{')]],
-])('refuses %s', async (_, entries) => {
+])('rejects %s', async (_, entries) => {
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
 });
 
-it('reads one that is whole, made the same way', async () => {
+it('reads a complete archive built the same way', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   expect(await read(path)).toEqual({ 'files/a': 'hello' });
 });
 
 it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/a', 'a\\b'])(
-  'refuses the name %s before it becomes a path',
+  'rejects the entry name %s before it becomes a path',
   async (name) => {
     let isCalled = false;
     const path = await sealed([file(name, 'hello'), manifest([{ ...hello, name }])]);
@@ -145,7 +146,7 @@ it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/
   },
 );
 
-it('says when a key does not open it, when it is none, and when there is none', async () => {
+it('reports a wrong key, an invalid key and a missing key', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const other = await generateX25519Identity();
   await expect(read(path, other)).rejects.toThrow(/sealed for another one/);
@@ -155,7 +156,7 @@ it('says when a key does not open it, when it is none, and when there is none', 
   await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/nowhere cannot be read/);
 });
 
-it('lets a fault of the place be what it is', async () => {
+it('passes file system errors through unchanged', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const reading = readArchive(path, identity, async () => {

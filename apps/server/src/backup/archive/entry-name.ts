@@ -1,17 +1,18 @@
-// Names of what a backup holds, and the last guard before one of them becomes a path.
+// Names of the entries in a backup, and the check that an entry name is safe to use as a path.
 import { StartupError } from '../../config/startup-error.ts';
 
 export const SECRETS_NAME = 'instance/secrets.json';
 export const ROLES_NAME = 'database/roles.json';
-/** Every file of the embedded database below it. */
+/** Prefix of every file of the embedded database. */
 export const CLUSTER_FOLDER = 'database/folder/';
-/** A dump in pieces, each called by its number. */
+/** Prefix of the pieces of a dump; each piece is named by its number. */
 export const DUMP_FOLDER = 'database/dump/';
-/** Bytes of stored files, each called by its version. */
+/** Prefix of stored files; each file is named by its version. */
 export const FILES_FOLDER = 'files/';
 
 /**
- * Whoever knows a public key can seal something for it, so names in a backup are not trusted.
+ * Rejects entry names that would escape the target folder. Anyone who knows a public key can seal
+ * an archive for it, so names in a backup are not trusted.
  * @throws StartupError for a name that leads out of its folder.
  */
 export function checkEntryName(name: string): void {

@@ -1,9 +1,10 @@
-// The last entry of a backup: what is in it, each with its hash, and what the database in it needs to come back.
+// Schema of the manifest, the last entry of a backup: all entries with their hashes, and what is
+// needed to restore the database.
 import { z } from 'zod';
 
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Format version. Incremented when an older program could not read a newer backup. */
 export const FORMAT = 1;
 
 const entrySchema = z.object({
@@ -14,19 +15,21 @@ const entrySchema = z.object({
 });
 
 const databaseSchema = z.discriminatedUnion('kind', [
-  /** The folder of an embedded PostgreSQL, with the write-ahead log that makes it whole. */
+  /**
+   * Data folder of an embedded PostgreSQL, with the write-ahead log that makes the copy consistent.
+   */
   z.object({ kind: z.literal('folder'), major_version: z.string() }),
-  /** What pg_dump wrote of one database of somebody's PostgreSQL, in pieces. */
+  /** pg_dump output of one external database, split into pieces. */
   z.object({ kind: z.literal('dump'), major_version: z.string(), owner: z.string() }),
 ]);
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** When it was begun: everything committed before is in it. */
+  /** When the backup started; everything committed before is included. */
   started_at: z.iso.datetime(),
   database: databaseSchema,
   entries: z.array(entrySchema),
-  /** Versions that rows named, and whose bytes the store did not have. */
+  /** Versions that rows reference but whose bytes are missing in the store. */
   missing_versions: z.array(z.string()),
 });
 
@@ -34,5 +37,8 @@ export type ManifestEntry = z.infer<typeof entrySchema>;
 export type DatabaseFacts = z.infer<typeof databaseSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws Error for a text that is no manifest of this format. */
+/**
+ * Parses the manifest.
+ * @throws Error for a text that is no manifest of this format.
+ */
 export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));

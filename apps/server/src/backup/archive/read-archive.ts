@@ -1,4 +1,5 @@
-// Reads a backup to its end and believes it only then: every entry must be in the manifest with its hash, and the other way round.
+// Reads a backup to its end and accepts it only then: entries and manifest must match exactly, with
+// the right hashes.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -23,9 +24,12 @@ export type ArchiveEntry = {
 const DAMAGED = 'is damaged: it was changed or cut off after it was made. Take another backup.';
 
 /**
- * @param identity The secret key of age that opens it.
- * @param onEntry Must read the bytes of each file. What it keeps counts only when this function resolves.
- * @throws StartupError for a file that is no backup, another key, a changed byte, a missing end.
+ * Decrypts, unpacks and verifies a backup.
+ * @param identity The age secret key that decrypts the archive.
+ * @param onEntry Must read the bytes of each file. Its results are valid only once this function
+ * resolves.
+ * @throws StartupError for a file that is no backup, a wrong key, a changed byte or a truncated
+ * file.
  */
 export async function readArchive(
   path: string,
@@ -44,7 +48,7 @@ export async function readArchive(
       createTarDecoder({ strict: true }),
     );
     const manifest = await readEntries(entries, onEntry);
-    // What follows the end of the archive is read too, so that a cut-off last piece is noticed.
+    // Bytes after the end of the archive are read too, so that a truncated last chunk is detected.
     await unpacked;
     return manifest;
   } catch (error) {
@@ -85,7 +89,7 @@ async function readEntries(
 
 class DamagedError extends Error {}
 
-/** A fault of what is restored into, which is no fault of the backup. */
+/** An error of the restore target rather than of the backup. */
 class PlaceError extends Error {}
 
 async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>) {
@@ -110,7 +114,7 @@ function isWhole({ entries }: Manifest, read: Map<string, ManifestEntry>): boole
   );
 }
 
-/** What a person can act on. */
+/** Maps a low-level error to one that an operator can act on. */
 function explained(error: unknown, path: string): unknown {
   if (error instanceof PlaceError) return error.cause;
   if (error instanceof StartupError) return error;

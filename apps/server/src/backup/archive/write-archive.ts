@@ -1,4 +1,5 @@
-// Writes a backup as it is read: a tar archive, compressed, sealed with age for keys that are elsewhere.
+// Writes a backup as a stream: a compressed tar archive, encrypted with age for public keys whose
+// secrets are kept elsewhere.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, rm, stat } from 'node:fs/promises';
@@ -14,29 +15,32 @@ import { checkEntryName } from './entry-name.ts';
 import { type DatabaseFacts, FORMAT, MANIFEST_NAME, type ManifestEntry } from './manifest.ts';
 
 export type ArchiveWriter = {
-  /** @param size In bytes, exactly those that come. */
+  /** @param size In bytes; `bytes` must yield exactly this many. */
   addFile(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** A folder that may be empty. */
+  /** Adds a folder, which may be empty. */
   addFolder(name: string): Promise<void>;
   /**
-   * Writes the manifest; when it resolves the file has its name and survives a crash.
-   * @returns Its size in bytes.
+   * Writes the manifest. Once this resolves, the file has its final name and is durable on disk.
+   * @returns The size of the file in bytes.
    */
   finish(facts: {
     startedAt: Date;
     database: DatabaseFacts;
     missingVersions: string[];
   }): Promise<number>;
-  /** Removes what has been written. */
+  /** Deletes what has been written so far. */
   abandon(error: unknown): Promise<void>;
 };
 
-/** The fastest: sealing, not this, takes the time, and a database shrinks to a fifth all the same. */
+/**
+ * The fastest level: encryption takes most of the time, and a database still shrinks to a fifth.
+ */
 const COMPRESSION_LEVEL = 1;
 
 /**
- * @param path Must not exist; while it is not whole the file is called `<path>.part`.
- * @param recipients Public keys of age; any one of their secrets opens the archive.
+ * Starts a new archive.
+ * @param path Must not exist; until the archive is complete, the file is called `<path>.part`.
+ * @param recipients age public keys; the secret key of any of them decrypts the archive.
  */
 export async function writeArchive(path: string, recipients: string[]): Promise<ArchiveWriter> {
   const draft = `${path}.part`;
@@ -48,7 +52,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   const written = pipeline(Readable.fromWeb(sealed as NodeReadableStream), file);
-  // Either failure reaches whoever adds the next entry; without these a failure between two entries would end the process.
+  // Either error reaches the caller with the next entry; without these handlers, an error between
+  // two entries would end the process.
   packed.catch(() => {});
   written.catch((error) => controller.error(error));
   const entries: ManifestEntry[] = [];
@@ -88,7 +93,7 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       await packed;
       await written;
       await syncPath(draft);
-      // Unlike a rename, link refuses a name that is taken: no backup replaces another one.
+      // Unlike rename, link fails if the name exists, so no backup overwrites another.
       await link(draft, path);
       await rm(draft);
       await syncPath(dirname(path));

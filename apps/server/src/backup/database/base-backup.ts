@@ -1,4 +1,5 @@
-// Copies the folder of a running PostgreSQL over its replication protocol, which is what pg_basebackup does.
+// Copies the data folder of a running PostgreSQL over its replication protocol, as pg_basebackup
+// does.
 
 import { createTarDecoder } from 'modern-tar';
 import pg, { type ClientConfig, type Submittable } from 'pg';
@@ -6,15 +7,19 @@ import { StartupError } from '../../config/startup-error.ts';
 import { CLUSTER_FOLDER } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 
-/** The slot goes with the connection; it keeps the write-ahead log until the copy has it. */
+/**
+ * A temporary slot, which ends with the connection. It retains the write-ahead log until the copy
+ * has it.
+ */
 const KEEP_LOG = 'CREATE_REPLICATION_SLOT wasl_backup TEMPORARY PHYSICAL (RESERVE_WAL)';
 const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
 
 /**
- * The files are copied while they change; the write-ahead log of that time is among them, so a start on the copy makes them what
- * they were at the copy's end. Unlogged tables come back empty.
+ * Copies the whole cluster into the archive. Files change while they are copied; the archive
+ * includes the write-ahead log of that time, and the first start on the copy replays it up to the
+ * end of the copy. Unlogged tables are restored empty.
  * @param connection As superuser.
- * @throws StartupError for a database that lies in tablespaces elsewhere.
+ * @throws StartupError for a database with tablespaces outside its data folder.
  */
 export async function copyCluster(connection: ClientConfig, archive: ArchiveWriter): Promise<void> {
   const client = new pg.Client({
@@ -61,9 +66,9 @@ type Connection = { query(text: string): void; stream: { pause(): void; resume()
 
 const QUEUED_BYTES = 4 * 1024 * 1024;
 
-/** What pg calls while the answer to one command of the replication protocol comes. */
+/** Handler that pg calls with the responses to one replication command. */
 class BaseBackup implements Submittable {
-  /** One tar archive. */
+  /** The current tar archive. */
   readonly tar: ReadableStream<Uint8Array>;
   readonly finished: Promise<void>;
   readonly #command: string;
@@ -92,14 +97,17 @@ class BaseBackup implements Submittable {
     this.#connection.query(this.#command);
   }
 
-  /** The first byte says what the rest is: n, a new archive; d, its bytes; p, how far it has come. */
+  /**
+   * The first byte is the message type: n starts a new archive, d carries its bytes, p reports
+   * progress.
+   */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#failure) return;
     const kind = String.fromCharCode(chunk[0] ?? 0);
     if (kind === 'n' && ++this.#archives > 1) {
       this.#fail(new StartupError('the database lies in tablespaces, which are not copied.'));
     } else if (kind === 'd') {
-      // pg uses its buffer again.
+      // Copied, because pg reuses its buffer.
       this.#pieces.enqueue(new Uint8Array(chunk.subarray(1)));
       if ((this.#pieces.desiredSize ?? 0) <= 0) this.#connection?.stream.pause();
     }
@@ -109,7 +117,7 @@ class BaseBackup implements Submittable {
     this.#fail(error);
   }
 
-  /** Also after an error. */
+  /** Also called after an error. */
   handleReadyForQuery(): void {
     if (this.#failure) return;
     this.#pieces.close();

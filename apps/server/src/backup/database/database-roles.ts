@@ -1,4 +1,5 @@
-// What a dump of one database leaves out: the roles that its rights name, who may act as whom, and settings of both.
+// Roles, memberships and role settings, which a dump of one database leaves out although its
+// privileges name the roles.
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
 
@@ -6,7 +7,10 @@ const rolesSchema = z.object({
   roles: z.array(z.object({ name: z.string(), attributes: z.array(z.string().regex(/^[A-Z]+$/)) })),
   /** `member` may act as `role`. */
   memberships: z.array(z.object({ role: z.string(), member: z.string() })),
-  /** Of a role in every database, of a role in this one, or of this one for everybody. */
+  /**
+   * Settings of a role in every database, of a role in this database, or of this database for every
+   * role.
+   */
   settings: z.array(
     z.object({
       role: z.string().nullable(),
@@ -21,7 +25,10 @@ export type DatabaseRoles = z.infer<typeof rolesSchema>;
 
 export const parseRoles = (text: string): DatabaseRoles => rolesSchema.parse(JSON.parse(text));
 
-/** Without passwords: that of callers is set at each start, and others are whoever runs the database's to set. */
+/**
+ * Reads the roles of the database. Passwords are left out: that of the caller role is set at each
+ * start, and the others belong to the administrator of the database.
+ */
 export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
   const { rows } = await client.query<{ roles: DatabaseRoles }>(`
     with here as (select oid from pg_database where datname = current_database()),
@@ -55,10 +62,16 @@ export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
   return rolesSchema.parse(rows[0]?.roles);
 }
 
-/** Lists are kept as they are written in SQL, one value quoted inside of them; everything else is one value. */
+/**
+ * Settings whose value is a list, written as in SQL with each value quoted. Every other setting is
+ * a single value.
+ */
 const LISTS = ['search_path', 'session_preload_libraries', 'local_preload_libraries'];
 
-/** Makes the roles that are missing, and gives all of them their memberships and settings. To be called as the owner of the database. */
+/**
+ * Creates the missing roles, then sets memberships and settings of all roles. Must run as the owner
+ * of the database.
+ */
 export async function writeRoles(
   client: ClientBase,
   { roles, memberships, settings }: DatabaseRoles,

@@ -1,14 +1,17 @@
-// Copies one database of somebody's PostgreSQL with pg_dump, and with it the roles that its rights name.
+// Copies one external database with pg_dump, and the roles that its privileges name.
 import type { ClientBase } from 'pg';
 import { DUMP_FOLDER, ROLES_NAME } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 import { readRoles } from './database-roles.ts';
 import { runPgProgram } from './pg-programs.ts';
 
-/** What one entry of the archive holds; its size has to be known before it begins. */
+/** Size of one archive entry; the tar format needs the size before the bytes. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** A dump is one snapshot of the database, taken when pg_dump begins. */
+/**
+ * Writes the dump into the archive. A dump is one snapshot of the database, taken when pg_dump
+ * starts.
+ */
 export async function dumpDatabase(
   databaseUrl: string,
   client: ClientBase,
@@ -16,7 +19,8 @@ export async function dumpDatabase(
 ): Promise<void> {
   const roles = Buffer.from(JSON.stringify(await readRoles(client)));
   await archive.addFile(ROLES_NAME, roles.length, only(roles));
-  // Sealing takes longer than compressing, so the least work is to do it once, here.
+  // pg_dump does not compress, because the archive compresses once for all entries. Encryption
+  // takes longer than compression.
   const { child, ended } = runPgProgram(
     'pg_dump',
     ['--format=custom', '--compress=0', '--no-password'],

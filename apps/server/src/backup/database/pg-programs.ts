@@ -1,17 +1,20 @@
-// Runs pg_dump and pg_restore of the machine, which come with whoever runs a PostgreSQL of his own.
+// Runs the pg_dump and pg_restore installed on the machine, for instances with an external
+// PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { StartupError } from '../../config/startup-error.ts';
 
 export type RunningProgram = {
   child: ChildProcess;
-  /** @throws StartupError with what the program said when it failed. */
+  /** @throws StartupError with the output of the program when it failed. */
   ended: Promise<void>;
 };
 
 const SAID_CHARACTERS = 4000;
 
 /**
- * @param databaseUrl Its password goes through the environment: arguments can be read by everybody on the machine.
+ * Starts the program.
+ * @param databaseUrl The password is passed through the environment, because every user of the
+ * machine can read arguments.
  */
 export function runPgProgram(
   name: 'pg_dump' | 'pg_restore',

@@ -1,4 +1,4 @@
-// Brings a dump back into an empty database of somebody's PostgreSQL with pg_restore.
+// Restores a dump into an empty external database with pg_restore.
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import { parseRoles, writeRoles } from './database-roles.ts';
 import { runPgProgram } from './pg-programs.ts';
 
 /**
- * All or nothing, but for roles that it makes: they belong to the whole PostgreSQL.
+ * Restores the dump in one transaction. Only new roles survive a failure, because they belong to
+ * the whole PostgreSQL server.
  * @param folder Holds `roles.json` and `dump/` with its pieces.
- * @throws StartupError with what pg_restore said.
+ * @throws StartupError with the output of pg_restore.
  */
 export async function restoreDump(databaseUrl: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
@@ -28,15 +29,16 @@ export async function restoreDump(databaseUrl: string, folder: string): Promise<
     databaseUrl,
     'pipe',
   );
-  // When it fails it reads no further; what it said is the reason to show.
+  // pg_restore stops reading when it fails; its own output is the error to report.
   const fed = child.stdin && pipeline(piecesIn(join(folder, 'dump')), child.stdin).catch(() => {});
   await ended;
   await fed;
 }
 
 /**
- * Asked before anything is changed. The owner has to bear the name of the old one: rights and default rights in the dump name it.
- * @throws StartupError for a database that is not empty, or a role of another name.
+ * Checks the target before anything is changed. The owner must have the name of the original owner,
+ * because privileges and default privileges in the dump name it.
+ * @throws StartupError for a database that is not empty, or whose owner has another name.
  */
 export async function refuseUnsuitableTarget(databaseUrl: string, owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'wasl restore' });
@@ -61,7 +63,10 @@ export async function refuseUnsuitableTarget(databaseUrl: string, owner: string)
   }
 }
 
-/** @throws StartupError for a database with anything but what PostgreSQL and its extensions put there. */
+/**
+ * @throws StartupError for a database that contains anything besides the objects of PostgreSQL and
+ * its extensions.
+ */
 async function refuseFull(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name

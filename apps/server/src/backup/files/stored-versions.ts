@@ -1,7 +1,10 @@
-// Which bytes of stored files a backup takes, and what rows say of them.
+// Lists the stored files that belong in a backup, and what their rows record about them.
 import type { ClientBase } from 'pg';
 
-/** Named now, or to be removed: whatever a copy of the database that is a little older may name. In the order of their names. */
+/**
+ * Returns the file versions to copy: those that rows reference, and those waiting for removal,
+ * because the slightly older copy of the database may still reference them. Sorted by name.
+ */
 export async function versionsToCopy(
   client: ClientBase,
 ): Promise<{ version: string; isNamed: boolean }[]> {
@@ -16,13 +19,16 @@ export async function versionsToCopy(
 
 export type NamedFile = {
   version: string;
-  /** In bytes; null when the row does not say. */
+  /** In bytes; null if the row has no size. */
   size: string | null;
-  /** The SHA-256 or its first half, in hexadecimal digits; null when the row has none, as those of a seed. */
+  /** SHA-256 or its first half, in hexadecimal; null if the row has none, as with seed rows. */
   hash: string | null;
 };
 
-/** What rows name, with what they say of the bytes. A seed, which knows no bytes, writes the hash of the version's name. */
+/**
+ * Returns the files that rows reference, with their recorded size and hash. A seed row does not
+ * know the bytes and stores the hash of the version's name.
+ */
 export async function namedFiles(client: ClientBase): Promise<NamedFile[]> {
   const { rows } = await client.query<NamedFile>(`
     select version, metadata ->> 'size' as size,

@@ -1,4 +1,4 @@
-// How many reads the replica took off the primary.
+// Metrics of reads answered by the replica.
 
 import type { Meters } from '../../telemetry/meters.ts';
 import type { Replica } from '../database.ts';

@@ -1,8 +1,8 @@
-// A replica may be so many seconds behind and no more.
+// Tests of the maximum lag of a replica.
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the floor is what the primary had so long ago, and at first the oldest that is known', () => {
+test('the floor is the position that the primary had at the maximum lag ago, or the oldest known position', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();
@@ -21,7 +21,7 @@ test('the floor is what the primary had so long ago, and at first the oldest tha
   }
 });
 
-test('what is known grows old when nothing new is heard', () => {
+test('the last known position ages while no new one arrives', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   lag.note(100n);

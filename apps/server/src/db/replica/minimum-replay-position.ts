@@ -1,29 +1,33 @@
-// Up to where a replica must have replayed to count as not too far behind: what the primary had written so many seconds ago.
+// Computes the minimum WAL position that a replica must have replayed: the primary's position at
+// the maximum lag ago.
 
 export type MinimumReplayPosition = {
-  /** What the primary has written at this moment. */
+  /** Records the primary's current position. */
   note(lsn: bigint): void;
-  /** Undefined while nothing is known of the primary. */
+  /** Undefined while no position of the primary is known. */
   floor(): bigint | undefined;
 };
 
-/** @param lagMs How far behind a replica may be. */
+/**
+ * Creates the tracker.
+ * @param lagMs Maximum lag of a replica in milliseconds.
+ */
 export function createMinimumReplayPosition(
   lagMs: number,
   now: () => number = () => performance.now(),
 ): MinimumReplayPosition {
-  /** The oldest first. */
+  /** Recorded positions, oldest first. */
   let notes: { at: number; lsn: bigint }[] = [];
   return {
     note(lsn) {
       notes.push({ at: now(), lsn });
       const last = notes.findLastIndex(({ at }) => at <= now() - lagMs);
-      // One that is old enough outranks all before it.
+      // Of the positions older than the maximum lag, only the newest matters.
       if (last > 0) notes = notes.slice(last);
     },
     floor() {
       const old = notes.findLast(({ at }) => at <= now() - lagMs);
-      // A server that began a moment ago knows nothing older, and asks for more.
+      // Shortly after the start no older position is known, so a stricter one is used.
       return (old ?? notes[0])?.lsn;
     },
   };

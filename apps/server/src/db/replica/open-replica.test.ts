@@ -1,5 +1,6 @@
-// A replica that breaks or falls silent in the middle of a read costs nobody the answer: the primary is asked. A PostgreSQL that is none stands
-// for it, and what is said of the primary lets it count as one that has replayed all.
+// Tests of replica failures: a replica that breaks or stops responding during a read never costs
+// the response, because the primary is queried instead. A plain PostgreSQL stands in for the
+// replica, and the reported primary position makes it count as fully replayed.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ let owner: pg.Client;
 let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
 let takeBack: () => void;
-/** Queries to the primary: each health check of the replica begins with one. */
+/** Number of queries to the primary; each health check of the replica starts with one. */
 let asked = 0;
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   way = await openWay(postgres.connection);
-  // Of a way that is dark no connection comes; the next look tries again.
+  // No connection is established over a dead link; the next health check tries again.
   const takeBackConnecting = setTimeouts({ replicaAnswer: CONNECTING_MS });
   const answer = { lsn: '0/0', remembers: true, ended: [], needed: {} };
   replica = openReplica({
@@ -67,7 +68,7 @@ afterEach(async () => {
   way.close();
 });
 
-/** A connection over TCP that goes through here. */
+/** Opens a TCP proxy in front of the database. */
 async function openWay(connection: ClientConfig) {
   const sockets = new Set<Socket>();
   let isDark = false;
@@ -94,12 +95,12 @@ async function openWay(connection: ClientConfig) {
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    /** As a machine that lost its power: nothing comes, and nothing says so. */
+    /** Simulates a machine without power: nothing is answered or closed. */
     darken() {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Nobody there remembers a connection from before. */
+    /** Restores the link; connections from before are unknown. */
     lighten() {
       isDark = false;
       for (const socket of sockets) socket.destroy();
@@ -110,28 +111,31 @@ async function openWay(connection: ClientConfig) {
 
 const SCOPE = { role: 'caller', claims: null, readOnly: true, mayLag: true };
 
-it.each(['cut', 'darken'] as const)('a way that is %s', async (end) => {
-  expect(await replica.read(SCOPE, { text: 'select 1 as one', values: [] })).toMatchObject({
-    rows: [{ one: 1 }],
-  });
-  const reading = replica.read(SCOPE, { text: `select pg_sleep(600) as ${end}`, values: [] });
-  await vi.waitFor(async () => {
-    const { rowCount } = await owner.query(
-      `select from pg_stat_activity where wait_event = 'PgSleep' and query like $1`,
-      [`%${end}`],
-    );
-    expect(rowCount).toBe(1);
-  }, scaleTimeout(15_000));
-  if (end === 'darken') {
-    onTestFinished(setTimeouts({ replicaAnswer: 300 }));
-    // A look that is under way would still wait for an hour.
-    const before = asked;
-    await until(() => asked > before);
-  }
-  way[end]();
-  expect(await reading).toBeUndefined();
-  await until(() => !replica.isWorking());
-  onTestFinished(setTimeouts({ replicaAnswer: HOUR_MS }));
-  way.lighten();
-  await until(replica.isWorking);
-});
+it.each(['cut', 'darken'] as const)(
+  'reads from the primary when the replica link fails: %s',
+  async (end) => {
+    expect(await replica.read(SCOPE, { text: 'select 1 as one', values: [] })).toMatchObject({
+      rows: [{ one: 1 }],
+    });
+    const reading = replica.read(SCOPE, { text: `select pg_sleep(600) as ${end}`, values: [] });
+    await vi.waitFor(async () => {
+      const { rowCount } = await owner.query(
+        `select from pg_stat_activity where wait_event = 'PgSleep' and query like $1`,
+        [`%${end}`],
+      );
+      expect(rowCount).toBe(1);
+    }, scaleTimeout(15_000));
+    if (end === 'darken') {
+      onTestFinished(setTimeouts({ replicaAnswer: 300 }));
+      // A health check in progress would still wait for an hour.
+      const before = asked;
+      await until(() => asked > before);
+    }
+    way[end]();
+    expect(await reading).toBeUndefined();
+    await until(() => !replica.isWorking());
+    onTestFinished(setTimeouts({ replicaAnswer: HOUR_MS }));
+    way.lighten();
+    await until(replica.isWorking);
+  },
+);

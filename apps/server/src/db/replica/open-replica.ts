@@ -1,5 +1,5 @@
-// Reads that may be a little behind go to a streaming replica, but never show people less than what they wrote or were told of. Whatever is in
-// doubt is read from the primary.
+// Sends reads that tolerate a small lag to a streaming replica, while users always see their own
+// writes and the changes announced to them. In doubt, the read uses the primary.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import type { ReplicaConfig } from '../../config/config.ts';
@@ -16,10 +16,10 @@ import { type ReplicaWatch, watchReplica } from './watch-replica.ts';
 
 export type ReplicaOptions = {
   config: ReplicaConfig;
-  /** How `authenticator` connects to it. */
+  /** Connection of `authenticator` to the replica. */
   authenticator: ClientConfig;
   connections: number;
-  /** Of the primary, as the server itself. */
+  /** Queries the primary as the server itself. */
   query<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
@@ -27,11 +27,11 @@ export type ReplicaOptions = {
   ): Promise<Row[]>;
 };
 
-/** Clocks of servers differ by no more. */
+/** Maximum difference between the servers' clocks. */
 const CLOCKS_MILLISECONDS = 5000;
-/** The statement took too long: it would there, too. */
+/** Statement timeout, which would occur on the primary as well. */
 const QUERY_CANCELED = '57014';
-/** In the order of persons: two servers at once would wait for each other. */
+/** Users are sorted, because two servers locking rows in different order would deadlock. */
 const REMEMBER_WRITES = `insert into wasl_platform.recent_writes as known (person, lsn)
   select person, coalesce($2::pg_lsn, pg_current_wal_insert_lsn())
   from (select distinct unnest($1::text[]) as person order by 1) as named,
@@ -44,7 +44,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool(options);
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  /** After so long a replica that may be read shows what was done, whichever server's clock says when. */
+  /** After this time a usable replica shows a write, whichever server's clock dated it. */
   const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
   const memorySeconds = shownAfterMs / 1000;
   const askPrimary = createPrimaryQueries(query, memorySeconds);
@@ -56,14 +56,14 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Of a machine that went dark no connection ever breaks: who waits for it is sent to the primary.
+    // Connections to a dead machine never break, so waiting reads are sent to the primary.
     onDark() {
       for (const client of reading) void client.end();
     },
   });
 
   async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
-    // What was done to get a token is nowhere noted; a replica that may be read shows it after so long.
+    // The write that led to a token is not recorded; a usable replica shows it after this time.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!watch.isWorking() || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);
@@ -100,7 +100,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         return result;
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-        // It may be gone, behind, or have given way to what it replays: the primary says what is so.
+        // The replica may be gone, lag, or have cancelled the query; the primary answers.
         if (!(error instanceof pg.DatabaseError)) watch.noteFailure();
         passed += 1;
         return undefined;
@@ -127,19 +127,19 @@ export function openReplica(options: ReplicaOptions): Replica {
 function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   const pool = new pg.Pool({
     ...authenticator,
-    // However many reads wait for an answer, it can be asked whether it is there.
+    // One extra connection, so that a health check is possible however many reads wait.
     max: connections + 1,
     application_name: 'wasl replica',
     connectionTimeoutMillis: deadlines.replicaAnswer,
     idleTimeoutMillis: pauses.idleConnections,
   });
   pool.on('error', () => {});
-  // Without a listener of its own one that breaks in the middle of a read would end the process.
+  // Without its own listener, a connection that breaks during a read would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** @param lsn Of the beginning of a commit. */
+/** @param lsn Position where a commit starts. */
 async function isSoonShown(watch: ReplicaWatch, lsn: bigint): Promise<boolean> {
   const deadline = performance.now() + deadlines.replicaWrite;
   while (watch.isWorking() && performance.now() < deadline) {

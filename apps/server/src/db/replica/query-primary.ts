@@ -1,14 +1,18 @@
-// What a read on a replica must know of the primary: whether the caller's session lives, and what of the log the caller must not miss. Questions
-// that come while one is under way are asked together by the next one.
+// Asks the primary what a read on a replica depends on: whether the caller's session is active, and
+// which WAL position the caller must see. Questions that arrive while one is in progress are
+// batched into the next.
 import { parseLsn } from '../lsn.ts';
 
 export type PrimaryQuery = { session: string | undefined; persons: readonly string[] };
 
 export type PrimaryState = {
   lives: boolean;
-  /** Whether it remembers all writes that a replica might not show: a crash of the primary empties its memory. */
+  /**
+   * True if the primary remembers all writes that a replica may not show yet; a crash of the
+   * primary clears its memory.
+   */
   remembers: boolean;
-  /** What these persons wrote or were told of lies before it. */
+  /** WAL position that includes the writes of these users and the changes announced to them. */
   needs: bigint;
 };
 
@@ -18,7 +22,7 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
-/** The row of nobody that says since when writes are remembered. */
+/** Key of the row that records since when writes are remembered. */
 export const REMEMBERED_SINCE = '';
 
 const TEXT = `select
@@ -31,7 +35,10 @@ const TEXT = `select
 
 type Answer = { remembers: boolean; ended: string[]; needed: Record<string, string> };
 
-/** @param memorySeconds For how long it must have remembered. */
+/**
+ * Creates the batching query function.
+ * @param memorySeconds Minimum time for which the primary must have remembered writes.
+ */
 export function createPrimaryQueries(
   query: Query,
   memorySeconds: number,

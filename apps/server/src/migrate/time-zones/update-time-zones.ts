@@ -1,4 +1,5 @@
-// Holds the database to the clock that people's devices show: countries change their time, and a database's list of zones is as old as its program.
+// Keeps the database's time zones consistent with users' devices: countries change their rules, and
+// a database's time zone data is as old as its build.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
@@ -6,25 +7,31 @@ import { utcOffsetIn } from './utc-offset.ts';
 import { zoneFile } from './zone-file.ts';
 
 /**
- * The embedded PostgreSQL and the list of zones it brought. A list older than this one must not take its place; a test holds that
- * the release is looked up again when another PostgreSQL is installed.
+ * The embedded PostgreSQL and its time zone release, which an older release must not replace. A
+ * test requires a new lookup whenever another PostgreSQL is installed.
  */
 export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
 
 export type TimeZoneOptions = {
   connection: ClientConfig;
-  /** Zones that the product reckons by. */
+  /** Time zones that the product uses. */
   zones: readonly string[];
-  /** Where the embedded PostgreSQL reads its zones; undefined for a database that is not ours to mend. */
+  /**
+   * Time zone folder of the embedded PostgreSQL; undefined for an external database, which is not
+   * ours to change.
+   */
   zoneFolder: string | undefined;
   warn(message: string): void;
-  /** Of the list that came with Node. */
+  /** Time zone release of Node. */
   release?: string | undefined;
 };
 
 const DAYS_AHEAD = 366;
 
-/** Mends what is ours and older; warns of what stays different in the next twelve months, with what to do. */
+/**
+ * Updates outdated zones of the embedded database; warns with a remedy about differences that
+ * remain in the next twelve months.
+ */
 export async function updateTimeZones(options: TimeZoneOptions): Promise<void> {
   const { connection, zones, zoneFolder, warn, release = process.versions.tz ?? '' } = options;
   for (const zone of zones) {
@@ -43,7 +50,7 @@ export async function updateTimeZones(options: TimeZoneOptions): Promise<void> {
 
 type Difference = { day: string; database: number; here: number };
 
-/** On a connection of its own: one that has read a zone keeps it. */
+/** Uses a new connection, because a session caches the zones that it has read. */
 async function firstDifference(
   connection: ClientConfig,
   zone: string,
@@ -72,7 +79,10 @@ async function firstDifference(
   }
 }
 
-/** Whole or not at all. Where the folder may not be written, the warning that follows says the rest. */
+/**
+ * Replaces the file atomically. If the folder is not writable, the warning that follows explains
+ * the remedy.
+ */
 function replaceZone(zoneFolder: string, zone: string): void {
   const file = join(zoneFolder, ...zone.split('/'));
   const draft = `${file}.${process.pid}`;

@@ -1,38 +1,39 @@
-// Writes a time zone as PostgreSQL reads it (TZif, RFC 9636), from what this program's own list of zones says.
+// Writes a time zone file for PostgreSQL (TZif, RFC 9636) from Node's time zone data.
 import { utcOffsetIn } from './utc-offset.ts';
 
 const DAY = 86_400;
-/** Before it the offset of its first day stands: a zone's file is for moments that this product has seen. */
+/** Earlier times have the offset of this date, because the product has no older timestamps. */
 const FIRST = Date.UTC(1970, 0, 1) / 1000;
-/** After it the last offset stands. */
+/** Later times have the offset of this date. */
 const LAST = Date.UTC(2100, 0, 1) / 1000;
 
 type Change = { at: number; offset: number };
 
 /**
- * @param zone Name of the IANA database.
- * @returns The file's bytes: every change of the clock from 1970 to 2100, to the second.
+ * Builds the file of a zone.
+ * @param zone IANA name.
+ * @returns The bytes of the file: every offset change from 1970 to 2100, to the second.
  * @throws RangeError for a zone that Node does not know.
  */
 export function zoneFile(zone: string): Buffer {
   const [first, ...changes] = changesOf(zone);
   const offsets = [...new Set([first, ...changes].map((change) => change?.offset ?? 0))];
   return Buffer.concat([
-    // The first block is for readers that know 32 bits alone; PostgreSQL passes over it.
+    // The first block is for 32-bit readers; PostgreSQL skips it.
     block(4, [offsets[0] ?? 0], []),
     block(8, offsets, changes),
     Buffer.from(`\n${ruleOf(offsets, changes)}\n`, 'latin1'),
   ]);
 }
 
-/** The first one is where the list begins. */
+/** The first change is the start of the list. */
 function changesOf(zone: string): Change[] {
   const offset = utcOffsetIn(zone);
   const at = (second: number) => offset(new Date(second * 1000));
   const changes: Change[] = [{ at: FIRST, offset: at(FIRST) }];
   for (let day = FIRST; day < LAST; day += DAY) {
     let before = at(day);
-    // Two changes in one day are two changes.
+    // A day may have two changes.
     for (let from = day; at(day + DAY) !== before; ) {
       const change = firstSecondWithout(at, before, from, day + DAY);
       before = at(change);
@@ -62,7 +63,8 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
   const names = offsets.map((offset) => `${nameOf(offset)}\0`);
   const head = Buffer.alloc(44);
   head.write('TZif2', 'latin1');
-  // Counts of: UT marks, standard marks, leap seconds, changes, kinds of time, letters of their names.
+  // Counts of UT indicators, standard indicators, leap seconds, changes, local time types and
+  // designation characters.
   const counts = [0, 0, 0, changes.length, offsets.length, names.join('').length];
   for (const [index, count] of counts.entries()) head.writeUInt32BE(count, 20 + index * 4);
   const times = Buffer.alloc(changes.length * timeBytes);
@@ -72,14 +74,14 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
   const described = Buffer.alloc(offsets.length * 6);
   offsets.forEach((offset, index) => {
     described.writeInt32BE(offset, index * 6);
-    // Whether it is summer time is not told: every reader of ours asks for the hour alone.
+    // The daylight saving flag is not set, because our readers use the offset only.
     described.writeUInt8(0, index * 6 + 4);
     described.writeUInt8(names.slice(0, index).join('').length, index * 6 + 5);
   });
   return Buffer.concat([head, times, kinds, described, Buffer.from(names.join(''), 'latin1')]);
 }
 
-/** As the IANA database names a time that has no name of its own: +01, +0530. */
+/** Designation of a time without an abbreviation, as in the IANA database: +01, +0530. */
 function nameOf(offset: number): string {
   const { sign, parts } = split(offset);
   const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));
@@ -87,7 +89,7 @@ function nameOf(offset: number): string {
   return `${sign}${hours}${rest === '00' ? '' : rest}`;
 }
 
-/** What goes on after the last change, in the words of POSIX, whose sign is the other way round. */
+/** Rule after the last change, in POSIX notation, whose sign is inverted. */
 function ruleOf(offsets: number[], changes: Change[]): string {
   const offset = changes.at(-1)?.offset ?? offsets[0] ?? 0;
   const { sign, parts } = split(offset);

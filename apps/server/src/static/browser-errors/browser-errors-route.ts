@@ -1,4 +1,4 @@
-// Where the app in a browser tells of errors that nobody caught: a line in the log and a number for the operator.
+// Endpoint for uncaught errors of the web app: each becomes a log line and a metric.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -37,8 +37,9 @@ export const browserErrorsRoute =
     });
 
     /**
-     * POST /client-errors: `{"kind", "name"?, "message"?, "at"?, "path"?, "build"?}` in at most 4 kB. 204 when it is taken; 400 when it is
-     * no report, 403 from another site, 413 when it is too long, 429 after ten in a minute of one address or 300 of all, on whatever server.
+     * POST /client-errors: `{"kind", "name"?, "message"?, "at"?, "path"?, "build"?}` in at most 4
+     * kB. 204 when accepted; 400 for an invalid report, 403 from another site, 413 when too long,
+     * 429 after ten a minute from one address or 300 from all, across all servers.
      */
     app.post('/client-errors', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       if (!isSameOrigin(request, config.publicUrl)) {
@@ -56,13 +57,14 @@ export const browserErrorsRoute =
       if (!report)
         return reply.code(400).send({ code: 'bad_request', message: 'The report is not valid' });
       told.set(report.kind, (told.get(report.kind) ?? 0) + 1);
-      // Read into safe forms already; the log's own cleaning would take the name of a long file for a key.
+      // The report is already sanitized; the log's own redaction would take a long file name for a
+      // key.
       request.log.warn({ browser: report }, 'browser error');
       return reply.code(204).send();
     });
   };
 
-/** A browser says where a request comes from; what is no browser has nothing to tell. */
+/** Browsers send the origin of a request; clients that send none have no errors to report. */
 function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
   const origin = headers.origin && URL.parse(headers.origin);

@@ -1,4 +1,5 @@
-// A report is written by a stranger: only safe forms are kept, and only names of screens that there are.
+// Tests of error reports. A report is untrusted: only values in a safe format are kept, and only
+// existing screens.
 import { expect, it } from 'vitest';
 import type { Site } from '../site.ts';
 import { readReport } from './read-report.ts';
@@ -15,7 +16,7 @@ const SITE: Site = {
 };
 const read = (more: object) => readReport({ kind: 'error', ...more }, SITE);
 
-it('keeps what is in a safe form', () => {
+it('keeps values in a safe format', () => {
   const at = 'assets/wizard-a1b2c3d.js:1:2345';
   expect(
     read({ name: 'TypeError', message: 'x is undefined', at, path: '/fr/money/$', build: '0a1b' }),
@@ -29,7 +30,7 @@ it('keeps what is in a safe form', () => {
   });
 });
 
-it('leaves out what is in none', () => {
+it('drops values in any other format', () => {
   const hostile = 'amina@mail.example';
   const report = read({
     name: hostile,
@@ -48,7 +49,7 @@ it('leaves out what is in none', () => {
   });
 });
 
-it('leaves no code in a message, not even where it is cut', () => {
+it('removes codes from a message, even where it is truncated', () => {
   expect(read({ message: `${'é'.repeat(197)}123456` })?.message).toBe(`${'é'.repeat(197)}<nu…`);
 });
 
@@ -62,11 +63,11 @@ it.each([
   expect(read({ path })?.route).toBe(route);
 });
 
-it.each([{ kind: 'other' }, {}, null, 'error', []])('%j is no report', (body) => {
+it.each([{ kind: 'other' }, {}, null, 'error', []])('rejects %j', (body) => {
   expect(readReport(body, SITE)).toBeUndefined();
 });
 
-it('takes ten a minute of one address, and 300 of all', () => {
+it('accepts ten reports a minute from one address, and 300 from all', () => {
   let now = 0;
   const isWithin = createReportLimit(() => now);
   const takenOf = (address: string, times: number) =>

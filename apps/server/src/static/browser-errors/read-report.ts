@@ -1,4 +1,5 @@
-// What a browser may say of an error in the app. All of it was written by a stranger: each field has one form, and the rest is left out.
+// Parses the error report of a browser. Every field is untrusted: each has one format, and anything
+// else is dropped.
 import { z } from 'zod';
 import { MAX_READ_CHARACTERS, redactText, shorten } from '../../telemetry/log/redact-text.ts';
 import { type Site, siteRouteOf } from '../site.ts';
@@ -9,19 +10,19 @@ const MAX_LETTERS = 200;
 
 const reportSchema = z.object({
   kind: z.enum(ERROR_KINDS),
-  /** Of the error's class. */
+  /** Class name of the error. */
   name: z
     .string()
     .regex(/^[A-Za-z]{1,40}$/)
     .catch('Error'),
   message: z.string().catch(''),
-  /** A file of our build, line and column. */
+  /** A file of our build with line and column. */
   at: z
     .string()
     .regex(/^assets\/[\w.-]{1,80}\.js:\d{1,6}:\d{1,8}$/)
     .optional()
     .catch(undefined),
-  /** Of the page, whose ids the browser has taken out already. */
+  /** Path of the page; the browser has already removed ids. */
   path: z.string().max(500).catch('/'),
   build: z
     .string()
@@ -35,12 +36,15 @@ export type BrowserError = {
   name: string;
   message: string;
   at: string | undefined;
-  /** The pattern of a screen, `other` for what is none. */
+  /** Route pattern of the screen; `other` for unknown paths. */
   route: string;
   build: string | undefined;
 };
 
-/** @returns undefined for what is no report. */
+/**
+ * Parses a report.
+ * @returns undefined for an invalid report.
+ */
 export function readReport(body: unknown, site: Site | undefined): BrowserError | undefined {
   const { success, data } = reportSchema.safeParse(body);
   if (!success) return undefined;

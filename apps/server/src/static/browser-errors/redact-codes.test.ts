@@ -1,4 +1,5 @@
-// No code is left of an error, however it is written, and what says where and when it broke is.
+// Tests of code removal: no code remains in an error, while the location and the time of the error
+// do.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -50,9 +51,9 @@ it.each([
   expect(redactCodes(text)).toBe(text);
 });
 
-it('leaves no code between any words', () => {
+it('removes codes between any words', () => {
   const digits = fc.constantFrom('0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹');
-  // Before a unit it is a length.
+  // A number before a unit is a length or a duration, not a code.
   const word = fc
     .stringMatching(/^[a-zé ('"#/?&=]{0,9}$/)
     .filter((text) => !/^(?:ms|px|bytes)/.test(text));

@@ -1,16 +1,20 @@
-// Takes codes out of what a browser tells: the code of a payout or a sign-in opens a door, and is nothing but 4 to 8 digits.
+// Removes codes from browser errors: the code of a payout or a sign-in gives access, and has 4 to 8
+// digits.
 
-/** With what people and screens write between digits. More than eight are no code, but a phone number, an account or a card. */
+/**
+ * Allows the separators that people and screens put between digits. A longer number is a phone
+ * number, an account or a card.
+ */
 const CODE = /\p{Nd}(?:[ \u00a0\u202f\u2009\u2010-\u2013-]?\p{Nd}){3,}/u;
 
 /**
- * What has four digits or more and says where or when something broke:
- * - a file of a build, whose hash may be digits alone, with the line and the column behind it
+ * Numbers of four or more digits that are kept, because they tell where or when an error occurred:
+ * - a file of a build, whose hash may be all digits, with line and column
  * - line and column of a script without a file
- * - the port of an address
- * - a day, with the time behind it, and a year alone: no code of ours has four digits
- * - how long or how large something was, with its unit
- * What has fewer digits stays anyway, such as the status of an answer. Everything else goes, also beside letters (`WC12345678`).
+ * - the port of a URL
+ * - a date, with its time, and a year alone: none of our codes has four digits
+ * - a duration or size, with its unit Shorter numbers are always kept, such as a status code. All
+ *   others are removed, even after letters (`WC12345678`).
  */
 const KEPT = [
   /(?<![\w.-])[\w.-]*\.(?:m?js|css|tsx?|html|json|map|wasm)(?::\d{1,6}(?::\d{1,8})?)?(?![\w.-])/u,
@@ -24,6 +28,9 @@ const KEPT = [
 
 const FOUND = new RegExp(`(${KEPT.map(({ source }) => source).join('|')})|${CODE.source}`, 'gu');
 
-/** @param text Of an error, cleaned of the rest already. */
+/**
+ * Removes the codes.
+ * @param text An error message, already sanitized otherwise.
+ */
 export const redactCodes = (text: string): string =>
   text.replace(FOUND, (_all, kept?: string) => kept ?? '<number>');

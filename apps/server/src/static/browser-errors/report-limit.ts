@@ -1,5 +1,6 @@
-// How many reports of errors all servers take: a fault that all browsers have at once must not become the next one, nor may one of them fill
-// the log. Each process counts for itself first, so that the database is never asked more often than that.
+// Rate limit for error reports across all servers: an error in every browser must not become an
+// overload, and no single browser may fill the log. Each process counts on its own first, which
+// bounds the database queries.
 import { countHit } from '../../db/count-hit.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -8,7 +9,7 @@ const WINDOW_MILLISECONDS = WINDOW_SECONDS * 1000;
 const MAX_OF_ONE = 10;
 const MAX_OF_ALL = 300;
 
-/** Of one process. @param now Milliseconds. */
+/** Limit of one process. @param now Clock in milliseconds. */
 export function createReportLimit(
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {
@@ -29,7 +30,10 @@ export function createReportLimit(
   };
 }
 
-/** @param address Of the browser. */
+/**
+ * Limit of all servers together, counted in the database.
+ * @param address Address of the browser.
+ */
 export async function isWithinSharedLimit(
   database: Pick<Database, 'query'>,
   address: string,

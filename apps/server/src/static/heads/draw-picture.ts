@@ -1,4 +1,5 @@
-// Draws the picture of a shared link: a photo with what it is on a card, or the words alone, in the product's colours.
+// Draws the preview picture of a shared link: a photo with a caption card, or text only, in the
+// product's colours.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { htmlEscape } from 'escape-goat';
@@ -23,7 +24,10 @@ export type DrawPicture = (
   language: string,
 ) => Promise<Buffer>;
 
-/** A JPEG of 1200 by 630 pixels. The font comes with us: a server may have none, and Arabic needs one that joins its letters. */
+/**
+ * Returns a function that draws a JPEG of 1200 by 630 pixels. The font is bundled: a server may
+ * have none, and Arabic needs one that joins its letters.
+ */
 export function drawPictures({ colours, pages }: Product): DrawPicture {
   const draw = createLineDrawing(pages?.font);
 
@@ -84,7 +88,7 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
       ...drawn.map(({ bytes, width: inner, height }, index) => ({
         input: bytes,
         left: side(inner, left),
-        // Letters that reach below the line make their picture taller: lines keep their middle.
+        // Descenders make the picture of a line taller; lines are aligned by their middle.
         top: Math.round(top + index * step + (index > 0 ? 16 : 0) + (step - height) / 2),
       })),
     ];
@@ -99,7 +103,7 @@ export function drawPictures({ colours, pages }: Product): DrawPicture {
   }
 }
 
-/** Draws one line, shortened by words until it fits. */
+/** Draws one line, shortened by whole words until it fits. */
 function createLineDrawing(
   font: string | undefined,
 ): (line: Line, width: number) => Promise<Drawn> {
@@ -138,7 +142,10 @@ function createLineDrawing(
 const box = (x: number, y: number, width: number, height: number, radius: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 
-/** One line of signs that the font has: its spaces are the plain ones, and little pictures would be empty boxes. */
+/**
+ * Replaces characters that the font lacks: special spaces become plain ones, and emoji, which would
+ * be empty boxes, are removed.
+ */
 const drawable = (text: string): string =>
   text
     .replace(/\p{Extended_Pictographic}|\p{Cc}|\p{Cs}|\u200d|\ufe0f/gu, ' ')

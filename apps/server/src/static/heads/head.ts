@@ -1,7 +1,11 @@
-// What the database tells of a page that strangers get as a link: facts, and names of texts where words are needed.
+// Metadata of a page shared as a link, as the database returns it: facts, and message keys where
+// text is needed.
 import { z } from 'zod';
 
-/** A text, the name of one with what it needs, several with what stands between them, a price, a figure, or nothing. */
+/**
+ * A literal text, a message key with its values, a list with a separator, a price, a number, or
+ * nothing.
+ */
 export type Text =
   | null
   | string
@@ -23,37 +27,37 @@ export const text: z.ZodType<Text> = z.lazy(() =>
   ]),
 );
 
-/** After the language. */
+/** Schema of a page path after the language segment. */
 const path = z.string().regex(/^(?:\/[\w.~-]+)+$/);
 
 export const headSchema = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
-  /** The page's one address; without it none is named. */
+  /** Canonical path of the page; without it no canonical URL is sent. */
   path: path.optional(),
   title: text,
-  /** What a shared link is called, when that is more than the page's title. */
+  /** Title of a shared link, if it differs from the page title. */
   share_title: text.optional(),
   description: text.optional(),
-  /** Search engines may show it. */
+  /** Search engines may index the page. */
   is_listed: z.boolean(),
-  /** More properties of Open Graph. */
+  /** Additional Open Graph properties. */
   properties: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  /** Whose picture it is when many pages share one. */
+  /** Path of the page that owns the picture, if several pages share one. */
   picture_path: path.optional(),
   picture: z
     .object({
-      /** A file of a public bucket of this server, and nothing else in the world. */
+      /** A file in a public bucket of this server; nothing else is accepted. */
       photo: z
         .string()
         .regex(/^\/storage\/v1\/object\/public\/(?!.*\.\.)[\w./-]+$/)
         .nullish(),
-      /** Whose app it is, as people of this language write it. */
+      /** Name of the app in the page's language. */
       brand: text,
       title: text,
       lines: z.array(text),
     })
     .optional(),
-  /** For schema.org; texts may stand anywhere in it. */
+  /** Structured data for schema.org; texts may appear anywhere in it. */
   data: z.unknown().optional(),
 });
 

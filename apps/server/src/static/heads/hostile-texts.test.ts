@@ -1,4 +1,5 @@
-// What people write, and what strangers put into addresses, is only ever text in heads and data.
+// Tests of injection: texts of users and values in URLs appear only as escaped text in metadata and
+// structured data.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { HOME_HEAD, testSite } from './test-site.ts';
 
 const { asked, get, scene } = testSite();
 
-describe('whatever people write', () => {
+describe('text of a user', () => {
   const awkward = fc.array(
     fc.constantFrom(
       '</script>',
@@ -30,7 +31,7 @@ describe('whatever people write', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  it('is text in the head, and ends neither a tag nor the data', async () => {
+  it('is escaped in the head, and closes neither a tag nor the data block', async () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(awkward, async (parts) => {
@@ -58,7 +59,7 @@ describe('whatever people write', () => {
     );
   });
 
-  it('as an address is an answer of ours, and reaches no header', async () => {
+  it('in a URL gets one of our responses, and reaches no header', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -72,7 +73,7 @@ describe('whatever people write', () => {
             `/share/en/0123456789abcdef/homes/${encodeURIComponent(part)}.jpg`,
           ]) {
             const answer = await get(url);
-            // 403: what looks like a file that begins with a dot.
+            // 403: looks like a hidden file.
             expect([200, 403, 404]).toContain(answer.statusCode);
           }
         },

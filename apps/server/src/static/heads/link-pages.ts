@@ -1,4 +1,4 @@
-// What pages that strangers get as a link need besides their files, where the product has a function that tells of them.
+// Dependencies of pages with link metadata, if the product has a function for it.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,13 +1,13 @@
-// Puts what the database names into the words of a language, which are those of the app's own catalogues.
+// Localizes the metadata that the database returns, with the app's own message catalogues.
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { formatFigure } from '@wasl/core/format-figure';
 import { formatPrice } from '@wasl/core/format-price';
 import type { Text } from './head.ts';
 
 export type Localizer = {
-  /** @throws when a text is named that the build did not bring. */
+  /** @throws for a message key that is missing in the build. */
   say(text: Text | undefined): string;
-  /** The same data with every text that it names said. */
+  /** Returns the data with every message key replaced by its text. */
   sayIn(data: unknown): unknown;
 };
 
@@ -26,7 +26,7 @@ export function createLocalizer(texts: Messages, language: string): Localizer {
         .join(text.by);
     }
     if (!Object.hasOwn(texts, text.key)) throw new Error(`there is no text ${text.key}`);
-    // A number stays one: it chooses the plural.
+    // Numbers stay numbers, because they select the plural form.
     const values = Object.entries(text.values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : say(value),

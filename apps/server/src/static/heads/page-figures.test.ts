@@ -1,4 +1,5 @@
-// Figures in a built page: in its words, asked for once a minute, and never at the price of the page.
+// Tests of live figures in a built page: localized, queried once a minute, and never at the cost of
+// the page.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { deadlines, setTimeouts } from '../../timeouts.ts';
 import { testSite } from './test-site.ts';
@@ -10,7 +11,10 @@ const TOLD = [
   { name: { key: 'common.name' }, value: '<b>' },
 ];
 
-/** Each test begins when what was told to the one before is old. Whole milliseconds: of others a minute later is sometimes a little less. */
+/**
+ * Starts each test after the cache of the previous one has expired. Whole milliseconds, because
+ * fractions may make a minute slightly too short.
+ */
 let now = Math.round(performance.now());
 beforeEach(() => {
   now += 120_000;
@@ -20,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('stand in the page in its words, as text', async () => {
+it('figures appear in the page in its language, as escaped text', async () => {
   const page = await get('/en');
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(page.body).toBe(
@@ -34,7 +38,7 @@ it('stand in the page in its words, as text', async () => {
   });
 });
 
-it('are asked for once a minute, however many come', async () => {
+it('queries figures once a minute, however many visitors there are', async () => {
   const many = await Promise.all(['/en', '/fr', '/en/', '/en'].map((url) => get(url)));
   for (const { body } of many) expect(body).toContain('<dt>24 rooms</dt>');
   now += 59_999;
@@ -46,7 +50,7 @@ it('are asked for once a minute, however many come', async () => {
   expect(scene.figuresAsked).toBe(2);
 });
 
-it('have an address of their own content, so that an old page is not taken for the new one', async () => {
+it('figures change the ETag, so that an old page is not taken for the new one', async () => {
   const first = await get('/en');
   const again = await get('/en', { 'if-none-match': String(first.headers.etag) });
   expect(again.statusCode).toBe(304);
@@ -60,26 +64,26 @@ it.each([
   ['the database fails', () => new Error('away')],
   ['it tells what is no figure', () => [{ name: 7 }]],
   ['it names a text that nobody brought', () => [{ name: { key: 'no.text' }, value: 1 }]],
-])('the page comes without them when %s', async (_, told) => {
+])('leaves figures out when %s', async (_, told) => {
   scene.figures = told();
   const page = await get('/en');
   expect([page.statusCode, page.body]).toEqual([200, `<p>en</p>${ROOM}</dl>`]);
 });
 
-it('the page comes without them when the database does not answer', async () => {
+it('leaves figures out when the database does not respond', async () => {
   onTestFinished(setTimeouts({ pageFigures: 1 }));
   scene.figures = new Promise(() => undefined);
   expect((await get('/en')).body).toBe(`<p>en</p>${ROOM}</dl>`);
 });
 
-it('are asked for again by the next visitor after a failure', async () => {
+it('queries figures again for the next visitor after a failure', async () => {
   scene.figures = new Error('away');
   await get('/en');
   scene.figures = TOLD;
   expect((await get('/en')).body).toContain('<dt>24 rooms</dt>');
 });
 
-it('a page without room for them asks nobody', async () => {
+it('makes no query for a page without a place for figures', async () => {
   expect((await get('/en/about')).body).toBe('<p>About</p><dl></dl>');
   expect(scene.figuresAsked).toBe(0);
 });

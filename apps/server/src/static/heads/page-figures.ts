@@ -1,4 +1,5 @@
-// Fills a built page with figures of this instance, where the page has room for them: read without scripts, and never moved.
+// Fills a built page with live figures of this instance, where the page has a placeholder: visible
+// without scripts and without layout shift.
 
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,18 +16,21 @@ import { withTimeout } from './with-timeout.ts';
 const figuresSchema = z.array(z.strictObject({ name: text, value: text })).nullable();
 export type Figures = z.output<typeof figuresSchema>;
 
-/** An empty list of names and values, as the page is built. */
+/** Empty description list in the built page. */
 const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
 
 type Page = Extract<SiteRoute, { kind: 'page' }>;
 type Parts = {
   database: Pick<Database, 'asCaller'>;
-  /** The function that tells them. */
+  /** Database function that returns the figures. */
   name: string;
   onFailure: (error: unknown) => void;
 };
 
-/** @returns Sends the page with its figures, or as it was built when nothing is told in time. */
+/**
+ * Creates the response function.
+ * @returns A function that sends the page with its figures, or as built if none arrive in time.
+ */
 export function answerWithFigures({ database, name, onFailure }: Parts) {
   const words = localizersOfSite();
   const kept = new Map<string, { askedAt: number; answer: Promise<Figures> }>();
@@ -40,7 +44,7 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
     );
     return figuresSchema.parse(row?.figures ?? null);
   };
-  /** One question at a time for each page; after one that failed the next visitor asks again. */
+  /** Runs one query at a time for each page; after a failure the next visitor queries again. */
   const read = (path: string): Promise<Figures> => {
     const known = kept.get(path);
     if (known && performance.now() - known.askedAt < pauses.freshFigures) return known.answer;

@@ -1,13 +1,13 @@
-// A page behind a link as robots and previews fetch it: what its head says, in which words, and when there is none.
+// Tests of link metadata as robots and link previews fetch it.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setTimeouts } from '../../timeouts.ts';
 import { attributeIn, HOME_HEAD, ORIGIN, SECRET_HEAD, testSite } from './test-site.ts';
 
 const { asked, get, scene, head } = testSite();
 
-describe('a page behind a link', () => {
+describe('a page with link metadata', () => {
   it.each(['*/*', 'text/html', 'application/json', ''])(
-    'has its head for whoever accepts "%s"',
+    'has metadata in the language accepted by "%s"',
     async (accept) => {
       scene.heads[scene.path] = HOME_HEAD;
       const page = await get(`/en${scene.path}`, { accept });
@@ -33,7 +33,7 @@ describe('a page behind a link', () => {
     },
   );
 
-  it('answers HEAD as GET, with no body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, status: 410 };
     const sent = await head(`/en${scene.path}`, { accept: '*/*' });
     expect([sent.statusCode, sent.body]).toEqual([410, '']);
@@ -42,7 +42,7 @@ describe('a page behind a link', () => {
     );
   });
 
-  it('that is gone or nowhere says so, and is in no search engine', async () => {
+  it('that is gone or unknown returns its status and is not indexed', async () => {
     for (const status of [404, 410]) {
       const path = `${scene.path}-${status}`;
       scene.heads[path] = { status, path, title: 'Gone', is_listed: false };
@@ -53,7 +53,7 @@ describe('a page behind a link', () => {
     }
   });
 
-  it('that only its holders may know names no address, and leaves robots to the shell', async () => {
+  it('with a secret link has no canonical URL, and is the plain shell for robots', async () => {
     scene.heads['/track/secret1'] = SECRET_HEAD;
     const page = await get('/en/track/secret1');
     expect([
@@ -65,7 +65,7 @@ describe('a page behind a link', () => {
     expect(page.body.match(/name="robots"/g)).toHaveLength(1);
   });
 
-  it('is the shell as it is, while the database says nothing, fails or names texts that are not there', async () => {
+  it('is the plain shell while the database is silent, fails or returns unknown message keys', async () => {
     for (const head of [
       null,
       new Error('away'),
@@ -79,13 +79,13 @@ describe('a page behind a link', () => {
     }
   });
 
-  it('does not wait for a database that is slow', async () => {
+  it('does not wait for a slow database', async () => {
     onTestFinished(setTimeouts({ pageHeads: 1 }));
     asked.mockImplementationOnce(() => new Promise(() => undefined));
     expect((await get(`/en${scene.path}`)).body).toContain('<title>Homes</title>');
   });
 
-  it('costs one question however many open it at once, asked as a visitor who can change nothing', async () => {
+  it('costs one read-only query as a visitor, however many open it at once', async () => {
     scene.heads[scene.path] = HOME_HEAD;
     await Promise.all(Array.from({ length: 20 }, () => get(`/en${scene.path}?from=chat`)));
     expect(asked).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-// Sends a page that strangers get as a link with a head of its own: what it is, or that it is gone.
+// Serves pages shared as links with their own metadata, or with the status that they are gone.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,14 +12,14 @@ import { createLocalizer, type Localizer } from './localizer.ts';
 import type { ReadHead } from './read-heads.ts';
 import { writeHead } from './write-head.ts';
 
-/** Between these the shell says of itself what a head says better. */
+/** Markers around the shell's default metadata, which the page's own replaces. */
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
-/** Changed when pictures are drawn otherwise, so that old ones are not kept. */
+/** Version of the drawing code. Incremented when pictures change, so that cached ones expire. */
 const DRAWING = 1;
-/** Those that many open at once; each has some hundred kilobytes. */
+/** Number of cached pages, for links opened by many at once; each takes some hundred kilobytes. */
 const MAX_PAGES = 100;
 
-/** The words of a language, made once for each build. */
+/** Returns a function that creates the messages of a language once per build. */
 export function localizersOfSite(): (site: Site, language: string) => Localizer {
   const made = new WeakMap<Site, Map<string, Localizer>>();
   return (site, language) => {
@@ -39,7 +39,7 @@ export type Picture = {
   lines: string[];
 };
 
-/** In words, with a version that changes when anything of it does. */
+/** Returns the localized picture description, with a version that changes with its content. */
 export function pictureOf(head: Head, words: Localizer, language: string): Picture | undefined {
   if (!head.picture) return undefined;
   const brand = words.say(head.picture.brand);
@@ -54,10 +54,10 @@ export function pictureOf(head: Head, words: Localizer, language: string): Pictu
 type Screen = Extract<SiteRoute, { kind: 'screen' }>;
 type Parts = { readHead: ReadHead; origin: string; onFailure: (error: unknown) => void };
 
-/** Sends the page; without a head it is the shell as it is. */
+/** Sends the page; without metadata it is the plain shell. */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   const words = localizersOfSite();
-  // What is told of an address is the same object for as long as it is kept.
+  // The metadata of a URL is the same object while it is cached.
   const pages = new LRUCache<Head, { shell: TextFile; page: TextFile }>({ max: MAX_PAGES });
   return async (
     request: FastifyRequest,
@@ -103,7 +103,7 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   };
 }
 
-/** As the app reads an address; one that is none stays as it is. */
+/** Decodes a path as the app does; an invalid one stays as it is. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,15 +1,16 @@
-// The picture of a link: one size, under its version for good, and nothing of a secret in it or its address.
+// Tests of link preview pictures: one size, cached permanently under a version, and no secret in
+// the picture or its URL.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { attributeIn, HOME_HEAD, ORIGIN, SECRET_HEAD, SHARED_HEAD, testSite } from './test-site.ts';
 
 const { get, scene, head } = testSite();
 
-describe('the picture of a link', () => {
+describe('link preview picture', () => {
   const pictureOf = async (page: string) =>
     attributeIn((await get(page)).body, 'og:image')?.slice(ORIGIN.length) ?? '';
 
-  it('is drawn once in one size, for good under its version', async () => {
+  it('is drawn once in one size and cached permanently under its version', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     scene.photo = await sharp({
       create: { width: 800, height: 800, channels: 3, background: '#c00' },
@@ -40,7 +41,7 @@ describe('the picture of a link', () => {
     ]);
   });
 
-  it('of another version or size leads to the one there is', async () => {
+  it('redirects from another version or size to the current one', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     const other = await get(`/share/en/0000000000000000${scene.path}.jpg?width=4000`);
@@ -51,7 +52,7 @@ describe('the picture of a link', () => {
     ]);
   });
 
-  it('is words alone where the photo is gone, and another when the words change', async () => {
+  it('contains text only without a photo, and changes with the text', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     expect((await get(address)).statusCode).toBe(200);
@@ -64,7 +65,7 @@ describe('the picture of a link', () => {
     expect((await pictureOf(`/en${later}`)).split('/')[3]).not.toBe(address.split('/')[3]);
   });
 
-  it('of a secret link is that of all of them', async () => {
+  it('is shared by all secret links', async () => {
     scene.heads['/track/secret2'] = SECRET_HEAD;
     scene.heads['/track'] = SHARED_HEAD;
     const address = await pictureOf('/en/track/secret2');
@@ -73,7 +74,7 @@ describe('the picture of a link', () => {
     expect((await get(address.replace('/track.jpg', '/track/secret2.jpg'))).statusCode).toBe(404);
   });
 
-  it('is never fetched from elsewhere', async () => {
+  it('never loads a photo from another server', async () => {
     for (const [index, address] of [
       'https://evil.example/a.webp',
       '//evil.example/a',

@@ -1,4 +1,5 @@
-// Serves the pictures of shared links: one size, drawn for what the database tells of the page, and kept in memory up to a bound.
+// Serves preview pictures of shared links: one size, drawn from the page's metadata, and cached in
+// memory with a size limit.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
@@ -19,8 +20,8 @@ type Parts = { readHead: ReadHead; readSite: () => Site; drawPicture: DrawPictur
 class TooMany extends Error {}
 
 /**
- * GET, HEAD /share/:language/:version/<path>.jpg. Another version than the present one is sent on to it, so that an address
- * can be kept for ever, and nobody can have more drawn than there are pages.
+ * GET, HEAD /share/:language/:version/<path>.jpg. Another version redirects to the current one, so
+ * that a URL can be cached permanently and nobody can trigger more drawings than there are pages.
  */
 export function pictureRoutes(
   app: FastifyInstance,
@@ -50,7 +51,7 @@ export function pictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && pictureOf(head, words(site, language), language);
-      // Pages that share a picture have none of their own.
+      // Pages that share a picture have no picture of their own.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply
@@ -72,7 +73,7 @@ export function pictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // Search engines show a home's own photos.
+      // Search engines show the photos of a home instead.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -100,7 +101,10 @@ export function pictureRoutes(
   }
 }
 
-/** Asked of our own storage as anybody would ask: it judges what is public, and holds the bounds of pictures. Without it the words stand alone. */
+/**
+ * Fetches the photo from our own storage routes as an anonymous visitor, which enforces access and
+ * size limits. Without it the picture contains text only.
+ */
 async function photoOf(app: FastifyInstance, { photo }: Picture): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const url = photo.replace('/object/public/', '/render/image/public/');

@@ -1,4 +1,4 @@
-// One question of the server in a visitor's name, who may see what anybody may, and for as long as it is worth.
+// Runs one database query as an anonymous visitor, with a timeout.
 import type { QueryResultRow } from 'pg';
 import type { Database, Statement } from '../../db/database.ts';
 

@@ -1,4 +1,5 @@
-// Asks the database for heads, as a visitor: one question at a time for each page, its answer kept for a few seconds.
+// Queries page metadata as an anonymous visitor: one query at a time for each page, cached for a
+// few seconds.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
@@ -6,7 +7,10 @@ import { type Head, headSchema } from './head.ts';
 import { queryAsVisitor } from './query-as-visitor.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Null when the page has none of its own; undefined when the database has not answered in time, or not at all. */
+/**
+ * Returns null for a page without metadata; undefined if the database failed or did not respond in
+ * time.
+ */
 export type ReadHead = (
   path: string,
   language: string,
@@ -16,7 +20,10 @@ export type ReadHead = (
 const MAX_KEPT = 5000;
 const LONGEST_PATH = 300;
 
-/** @param onFailure Hears why a page is sent without its head. */
+/**
+ * Creates the reader.
+ * @param onFailure Called with the reason when a page is sent without metadata.
+ */
 export function readHeads(
   database: Pick<Database, 'asCaller'>,
   name: string,
@@ -35,7 +42,7 @@ export function readHeads(
     return headSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
-    // No page of ours has such an address, and PostgreSQL's texts have no zero.
+    // None of our pages has such a path, and PostgreSQL texts cannot contain NUL.
     if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);

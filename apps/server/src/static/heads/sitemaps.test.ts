@@ -1,11 +1,11 @@
-// The list for search engines: its index, its parts and what is none of them.
+// Tests of the sitemap index, its parts and unknown parts.
 import { describe, expect, it } from 'vitest';
 import { ORIGIN, testSite } from './test-site.ts';
 
 const { asked, get } = testSite();
 
-describe('the list for search engines', () => {
-  it('names the built pages and the parts, each page of which has an address in every language', async () => {
+describe('sitemap', () => {
+  it('lists built pages and parts, with each page in every language', async () => {
     const index = await get('/sitemap.xml');
     expect(index.body.match(/<loc>[^<]*/g)).toEqual(
       ['sitemap-pages.xml', 'sitemap-1-of-2.xml', 'sitemap-2-of-2.xml'].map(
@@ -37,7 +37,7 @@ describe('the list for search engines', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('tells to come again when the database does not answer', async () => {
+  it('returns 503 with a retry time while the database does not respond', async () => {
     asked.mockRejectedValueOnce(new Error('away'));
     const part = await get('/sitemap-1-of-4.xml');
     expect([part.statusCode, part.headers['retry-after']]).toEqual([503, '60']);

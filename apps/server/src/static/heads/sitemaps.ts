@@ -1,4 +1,5 @@
-// The list of pages for search engines in parts: the built pages, and what the database lists, asked for anew every ten minutes.
+// Sitemap index and parts: built pages and the pages that the database lists, refreshed every ten
+// minutes.
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +9,7 @@ import { deadlines, pauses } from '../../timeouts.ts';
 import { TextFile } from '../text-file.ts';
 import { queryAsVisitor } from './query-as-visitor.ts';
 
-/** A part is some megabytes; crawlers read one after the other. */
+/** Number of cached parts. A part has some megabytes, and crawlers read one after another. */
 const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
 export const BUILT_PAGES = '/sitemap-pages.xml';
@@ -20,7 +21,7 @@ type Parts = {
   languages: () => readonly string[];
 };
 
-/** Resolves to undefined for addresses that are none of its lists. */
+/** Returns undefined for paths that are no sitemap. */
 export type ReadSitemap = (pathname: string) => Promise<TextFile | undefined> | undefined;
 
 export function sitemaps({ database, pages, origin, languages }: Parts): ReadSitemap {
@@ -45,7 +46,7 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
     return row?.parts ?? 0;
   }
 
-  /** Of an older division too, while its parts are still being read. */
+  /** Also serves parts of an earlier division, which crawlers may still be reading. */
   async function part(number: number, parts: number): Promise<TextFile | undefined> {
     if (number < 1 || number > parts || parts > 256) return undefined;
     const text = `select path, changed_at from ${pages.listed}($1, $2)`;
@@ -87,7 +88,10 @@ export function sitemaps({ database, pages, origin, languages }: Parts): ReadSit
   };
 }
 
-/** While the database does not answer, the built pages are better than nothing; a part is asked for again. */
+/**
+ * Sends a sitemap. While the database is unavailable, the index falls back to the built pages, and
+ * a part is answered with a retry time.
+ */
 export async function sendSitemap(
   list: Promise<TextFile | undefined>,
   request: FastifyRequest,

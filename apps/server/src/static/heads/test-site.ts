@@ -1,4 +1,5 @@
-// A built site of two kinds of links, and a database that tells of them what a test wants, for tests of heads.
+// Test fixture for page metadata: a built site with two kinds of links, and a database whose
+// responses a test sets.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,11 +50,17 @@ export const attributeIn = (html: string, of: string) =>
 
 const HOUR_MS = 3_600_000;
 
-/** Called once in a file of tests: made before the first of them, fresh for each, gone after the last. */
+/**
+ * Registers the fixture; call once in a test file. The site is built before the first test, reset
+ * for each, and removed after the last.
+ */
 export function testSite() {
   let folder: string;
   let app: FastifyInstance;
-  /** Of the test that runs: what the database tells by path, the photo that the storage has, and a path of its own. */
+  /**
+   * State of the current test: the database's responses by path, the stored photo, and a unique
+   * path.
+   */
   const scene: {
     heads: Record<string, unknown>;
     figures: unknown;
@@ -77,7 +84,7 @@ export function testSite() {
 
   let takeBack: () => void;
   beforeAll(async () => {
-    // An answer counts however late it comes; a test of a late one says how late.
+    // Disables timeouts, so that slow machines pass; tests of a late response set their own.
     takeBack = setTimeouts({ pageHeads: HOUR_MS, pageFigures: HOUR_MS, servedPage: HOUR_MS });
     folder = mkdtempSync(join(tmpdir(), 'wasl-heads-'));
     writeBuild(folder);
@@ -111,7 +118,7 @@ export function testSite() {
   let visit = 0;
   beforeEach(() => {
     visit += 1;
-    // Heads are kept for seconds.
+    // Metadata is cached for seconds, so each test uses its own path.
     scene.path = `/homes/${visit}`;
     scene.heads = {};
     scene.photo = undefined;

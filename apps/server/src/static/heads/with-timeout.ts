@@ -1,4 +1,4 @@
-// An answer, or nothing when it is not there in time; who was asked goes on.
+// Awaits a promise with a timeout and returns undefined when it expires; the work itself continues.
 
 export async function withTimeout<T>(
   answer: Promise<T>,

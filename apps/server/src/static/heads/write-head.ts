@@ -1,9 +1,10 @@
-// The tags of a head: for the browser's tab, search engines and previews of shared links. What people wrote is only ever text in them.
+// Writes the metadata tags of a page for the browser tab, search engines and link previews. Texts
+// of users are always escaped.
 import { htmlEscape } from 'escape-goat';
 import type { Head } from './head.ts';
 import type { Localizer } from './localizer.ts';
 
-/** The app takes away what bears this when it leaves the page. */
+/** The app removes elements with this attribute when the user leaves the page. */
 const MARK = 'data-head';
 
 type About = {
@@ -11,9 +12,9 @@ type About = {
   languages: readonly string[];
   origin: string;
   words: Localizer;
-  /** Address of the picture. */
+  /** URL of the picture. */
   image: string | undefined;
-  /** The shell itself says that search engines leave the page out. */
+  /** The shell already contains a noindex tag. */
   saysNoindex: boolean;
 };
 
@@ -45,7 +46,7 @@ export function writeHead(head: Head, about: About): string {
     ['twitter:image', image],
   ];
   return [
-    // The app leaves this title as it is until it goes on.
+    // The app keeps this title until the user navigates.
     `<title id="served">${oneLine(title)}</title>`,
     ...named.map(([name, content]) => meta('name', name, content)),
     ...properties.map(([name, content]) => meta('property', name, content)),
@@ -56,7 +57,7 @@ export function writeHead(head: Head, about: About): string {
     .join('\n    ');
 }
 
-/** The app itself changes the canonical address when it goes on. */
+/** The app updates the canonical URL itself when the user navigates. */
 const addresses = (url: string, path = '', { languages, origin }: About): string[] => [
   `<link rel="canonical" href="${htmlEscape(url)}">`,
   ...[...languages.map((one) => [one, one]), ['x-default', languages[0]]].map(
@@ -72,7 +73,10 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number 
 
 const oneLine = (text: string): string => htmlEscape(text.replace(/[\t\n\v\f\r ]+/g, ' ').trim());
 
-/** It must not be able to end its own element; two marks end a line in older readers of scripts. */
+/**
+ * Escapes characters that could close the element, and two line separators that end a line in older
+ * JavaScript parsers.
+ */
 const dataBlock = (data: unknown): string =>
   `<script ${MARK} type="application/ld+json">${JSON.stringify(data).replace(
     /[<>\u2028\u2029]/g,

@@ -29,19 +29,19 @@ describe('text', () => {
     ['name,price\nقهوة,10', 'text'],
     ['<svgish>', 'text'],
     ['', 'text'],
-  ])('%j is %s', (text, kind) => {
+  ])('%j is detected as %s', (text, kind) => {
     expect(textKind(Buffer.from(text))).toBe(kind);
     const utf16 = Buffer.from(`\ufeff${text.replace(/^\ufeff/, '')}`, 'utf16le');
     expect(textKind(utf16)).toBe(kind);
     expect(textKind(utf16.swap16())).toBe(kind);
   });
 
-  test('bytes with controls are none', () => {
+  test('with control characters is not detected', () => {
     expect(textKind(Buffer.from([0x41, 0, 0x42]))).toBeUndefined();
   });
 });
 
-describe('a claim', () => {
+describe('declared type', () => {
   test.each([
     ['image/png', 'image/jpeg'],
     ['audio/mpeg', 'video/mp4'],
@@ -52,7 +52,7 @@ describe('a claim', () => {
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
     ['application/msword', 'application/x-cfb'],
     ['application/x-anything', 'application/pdf'],
-  ])('%s is true of %s', (claimed, found) => {
+  ])('%s is accepted for %s', (claimed, found) => {
     expect(accepts(claimed, found)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('a claim', () => {
     ['font/woff2', 'image/png'],
     ['video/mp4', 'application/x-elf'],
     ['application/zip', 'application/x-msdownload'],
-  ])('%s is not true of %s', (claimed, found) => {
+  ])('%s is rejected for %s', (claimed, found) => {
     expect(accepts(claimed, found)).toBe(false);
   });
 });

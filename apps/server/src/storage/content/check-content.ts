@@ -1,11 +1,13 @@
-// Refuses a file that is not what its upload says it is.
+// Rejects a file whose content does not match its declared media type.
 import { refuse } from '../http/refuse.ts';
 import { type ContentKind, contentKindOf } from './content-kind.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
+ * Compares declared and detected content. Only the kind counts: a JPEG declared as image/png is
+ * accepted.
  * @param claimed The media type of the upload.
- * @throws StorageError MimeTypeMismatch. Kinds count, not formats: a JPEG called image/png is still a picture.
+ * @throws StorageError MimeTypeMismatch.
  */
 export function checkContent(claimed: string, found: SniffedContent): void {
   if (!ACCEPTED[contentKindOf(claimed)].includes(found.kind)) {
@@ -26,7 +28,10 @@ const ALL: ContentKind[] = [
   'any',
 ];
 
-/** What may come under each claim. Bytes without a mark may be media or fonts: not every format has one. */
+/**
+ * Content kinds accepted for each declared kind. Unidentified bytes are accepted as media or fonts,
+ * because some formats have no signature.
+ */
 const ACCEPTED: Record<ContentKind, ContentKind[]> = {
   image: ['image'],
   svg: ['svg'],

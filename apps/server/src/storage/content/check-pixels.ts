@@ -1,10 +1,12 @@
-// Refuses pictures that are small as files and huge as pictures: whoever shows one unpacks all of it.
+// Rejects decompression bombs: images with a small file and huge dimensions, which every viewer
+// would have to decode.
 import { refuse } from '../http/refuse.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
- * Reads headers only.
- * @throws StorageError EntityTooLarge for more pixels than allowed. A format that cannot be read here is not resized here either.
+ * Checks the dimensions. Reads headers only.
+ * @throws StorageError EntityTooLarge for more pixels than allowed. Formats that cannot be read
+ * here pass, because they are never resized here.
  */
 export async function checkPixels(
   { kind }: SniffedContent,
@@ -12,7 +14,7 @@ export async function checkPixels(
   mostPixels: number,
 ): Promise<void> {
   if (kind !== 'image') return;
-  // Loaded with the first picture, because the program is to start at once.
+  // Imported with the first image, to keep the start fast.
   const { default: sharp } = await import('sharp');
   const read = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -24,7 +26,7 @@ export async function checkPixels(
   }
 }
 
-/** Browsers unpack the screen that a GIF announces, which its frames need not fill. */
+/** Browsers allocate the logical screen that a GIF declares, even if its frames are smaller. */
 function screenOfGif(head: Buffer): { width: number; height: number } | undefined {
   if (head.length < 10 || head.toString('latin1', 0, 4) !== 'GIF8') return undefined;
   return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };

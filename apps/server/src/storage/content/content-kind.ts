@@ -1,4 +1,5 @@
-// Sorts media types by what a browser or a player would do with them; within one kind a wrong label harms nobody.
+// Groups media types by how a browser or player handles them; a wrong type within one group is
+// harmless.
 
 export type ContentKind =
   | 'image'
@@ -9,16 +10,21 @@ export type ContentKind =
   | 'pdf'
   | 'package'
   | 'font'
-  /** Bytes of a format that belongs to none of these, such as a program: found, never claimed. */
+  /** Detected bytes of another format, such as a program; never a declared kind. */
   | 'other'
   | 'any';
 
-/** @param mime With or without parameters, in any case. Types that nothing opens by itself are `any`. */
+/**
+ * Returns the group of a media type.
+ * @param mime With or without parameters, in any case. Types that no program opens by itself are
+ * `any`.
+ */
 export function contentKindOf(mime: string): ContentKind {
   const type = essence(mime);
   if (type === 'image/svg+xml') return 'svg';
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
-  // storage-js labels everything without a type text/plain, and playlists are text among media.
+  // storage-js labels every file without a type as text/plain, and playlists are text among media
+  // types.
   if (ANY.has(type)) return 'any';
   if (type === 'application/pdf') return 'pdf';
   if (type.startsWith('image/')) return 'image';
@@ -48,7 +54,10 @@ const TEXT = new Set([
   'application/sql',
 ]);
 
-/** Zip and OLE containers: archives and office documents, which cannot always be told apart by their first bytes. */
+/**
+ * Zip and OLE containers: archives and office documents, which their first bytes do not always
+ * distinguish.
+ */
 const PACKAGE =
   /^application\/(zip|x-zip-compressed|x-cfb|msword|vnd\.ms-|vnd\.openxmlformats-|vnd\.oasis\.opendocument|epub\+zip|java-archive)/;
 

@@ -1,6 +1,9 @@
-// Compares a media type with a bucket's list of allowed ones.
+// Matches a media type against a bucket's allow list.
 
-/** @param allowed Such as `image/png`, `image/*` or `*`; null allows all. */
+/**
+ * Reports whether a media type is allowed.
+ * @param allowed Entries such as `image/png`, `image/*` or `*`; null allows all.
+ */
 export function matchesMimeList(mime: string, allowed: readonly string[] | null): boolean {
   if (allowed === null || allowed.length === 0) return true;
   const [type = '', subtype = ''] = (mime.split(';')[0] ?? '').trim().toLowerCase().split('/');

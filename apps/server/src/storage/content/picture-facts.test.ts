@@ -22,27 +22,30 @@ const picture = () =>
   sharp({ create: { width: 32, height: 24, channels: 3, background: '#b5651d' } });
 const EXIF = { IFD0: { Model: 'A phone' }, IFD3: { GPSLatitudeRef: 'N' } };
 
-describe('what a camera writes', () => {
-  test.each(['jpeg', 'png'] as const)('is found in a %s, and gone without it', async (format) => {
-    const mime = `image/${format}`;
-    const bare = await picture().toFormat(format).toBuffer();
-    const marked = await picture().withExif(EXIF).toFormat(format).toBuffer();
-    const xmp = await picture()
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
-      .toFormat(format)
-      .toBuffer();
-    expect(await factsOf(mime, bare)).toEqual({
-      pictureType: mime,
-      sha256: createHash('sha256').update(bare).digest('hex'),
-      hasExif: false,
-    });
-    expect(await factsOf(mime, marked)).toMatchObject({ hasExif: true });
-    expect(await factsOf(mime, xmp)).toMatchObject({ hasExif: true });
-    // Hidden behind the end of the picture.
-    expect(await factsOf(mime, Buffer.concat([bare, marked]))).toMatchObject({ hasExif: true });
-  });
+describe('camera metadata', () => {
+  test.each(['jpeg', 'png'] as const)(
+    'is detected in a %s, and absent after stripping',
+    async (format) => {
+      const mime = `image/${format}`;
+      const bare = await picture().toFormat(format).toBuffer();
+      const marked = await picture().withExif(EXIF).toFormat(format).toBuffer();
+      const xmp = await picture()
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+        .toFormat(format)
+        .toBuffer();
+      expect(await factsOf(mime, bare)).toEqual({
+        pictureType: mime,
+        sha256: createHash('sha256').update(bare).digest('hex'),
+        hasExif: false,
+      });
+      expect(await factsOf(mime, marked)).toMatchObject({ hasExif: true });
+      expect(await factsOf(mime, xmp)).toMatchObject({ hasExif: true });
+      // A second picture after the end of the first.
+      expect(await factsOf(mime, Buffer.concat([bare, marked]))).toMatchObject({ hasExif: true });
+    },
+  );
 
-  test('is looked for in whatever bytes come, broken ones too', async () => {
+  test('detection accepts any bytes, including damaged files', async () => {
     const bare = await picture().png().toBuffer();
     for (let length = 0; length < bare.length; length += 7) {
       expect(await factsOf('image/png', bare.subarray(0, length))).toMatchObject({
@@ -52,7 +55,7 @@ describe('what a camera writes', () => {
     expect(await factsOf('image/png', Buffer.alloc(64, 0xff))).toMatchObject({ hasExif: false });
   });
 
-  test('is not looked for in other files', async () => {
+  test('is not searched for in other file types', async () => {
     expect(await factsOf('image/webp', Buffer.from('RIFF'))).toBeUndefined();
     expect(await factsOf('application/pdf', Buffer.from('%PDF'))).toBeUndefined();
   });

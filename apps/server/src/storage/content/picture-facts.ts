@@ -1,17 +1,23 @@
-// Looks into a JPEG or PNG for what a camera writes beside the picture, and notes its whole hash.
+// Detects camera metadata in a JPEG or PNG and computes the hash of the file.
 import { readFile } from 'node:fs/promises';
 
-/** Keys of the `metadata` column, for pictures that policies judge by what they are and not by what was said of them. */
+/**
+ * Keys of the `metadata` column with which policies judge a picture by its content instead of its
+ * declared type.
+ */
 export type PictureFacts = {
-  /** As found in the bytes. */
+  /** Detected from the bytes. */
   pictureType: string;
-  /** Of all bytes, in hexadecimal digits. */
+  /** Hash of the whole file, in hexadecimal. */
   sha256: string;
-  /** Whether it carries Exif or XMP: where, when and with which device it was taken. */
+  /** True if it contains Exif or XMP data: the place, time and device of the photo. */
   hasExif: boolean;
 };
 
-/** @returns Undefined for everything else, and for pictures too large to look through. */
+/**
+ * Reads the facts of a picture.
+ * @returns Undefined for all other files, and for pictures too large to scan.
+ */
 export async function pictureFacts(
   mime: string,
   file: { path: string; size: number; sha256: string },
@@ -23,12 +29,15 @@ export async function pictureFacts(
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** A second picture may hide behind the end of the first, so all bytes are searched; by chance none of these comes. */
+/**
+ * Scans all bytes, because a second picture may follow the end of the first. The markers do not
+ * occur by chance.
+ */
 const carriesExif = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark));
 
 const MARKS = [
   'Exif\0\0',
-  // In a PNG: the chunk's name and how every TIFF begins.
+  // In a PNG: the chunk name followed by the start of every TIFF.
   'eXIfII*\0',
   'eXIfMM\0*',
   'Raw profile type',

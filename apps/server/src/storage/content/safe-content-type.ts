@@ -1,19 +1,26 @@
-// Makes sure that nothing people upload runs on our origin, whatever type it was stored with.
+// Ensures that no uploaded file runs on our origin, whatever type it was stored with.
 import { contentKindOf } from './content-kind.ts';
 
 export type SafeContentType = {
   contentType: string;
-  /** Never shown as a page of ours: saved instead, and without any right if shown all the same. */
+  /**
+   * Never shown as one of our pages: served as a download, and without permissions if displayed
+   * anyway.
+   */
   isIsolated: boolean;
 };
 
-/** @param stored The media type of the object. */
+/**
+ * Returns the media type to serve.
+ * @param stored The media type of the object.
+ */
 export function safeContentType(stored: string): SafeContentType {
   const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/.test(stored)
     ? stored
     : 'application/octet-stream';
   const kind = contentKindOf(contentType);
-  // A type that scripts and style sheets may be loaded by would pass a page's own policy ('self'); with nosniff this one never does.
+  // A type that can be loaded as a script or style sheet would pass a page's own policy ('self');
+  // text/plain with nosniff never does.
   if (RUNNABLE.test(contentType))
     return { contentType: 'text/plain; charset=utf-8', isIsolated: true };
   const isMarkup = kind === 'svg' || kind === 'html' || MARKUP.test(contentType);
@@ -21,8 +28,9 @@ export function safeContentType(stored: string): SafeContentType {
 }
 
 /**
- * Some encodings make a script out of letters that looked harmless: text is read as UTF-8, or as an old encoding that keeps ASCII as it is.
- * Without a charset the type is served as it is stored, as upstream does: text that is no markup never becomes a page, whatever a browser guesses.
+ * Some encodings turn harmless characters into a script, so text is served as UTF-8 or a legacy
+ * encoding that is compatible with ASCII. Without a charset the stored type is served unchanged, as
+ * upstream does: plain text never becomes a page, whatever encoding the browser guesses.
  */
 function withCharset(contentType: string): string {
   const isSafe = !/charset/i.test(contentType) || SAFE_CHARSET.test(contentType);

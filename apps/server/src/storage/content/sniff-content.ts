@@ -1,25 +1,27 @@
-// Says what bytes really are: by `file-type` for formats with a mark, by rules of our own for markup and text.
+// Detects the real type of a file: with `file-type` for formats with a signature, and with our own
+// rules for markup and text.
 import { type ContentKind, contentKindOf } from './content-kind.ts';
 import { textKind } from './text-kind.ts';
 
 export type SniffedContent = {
-  /** `any`: bytes without a mark that are no text either. */
+  /** `any`: bytes without a signature that are not text. */
   kind: ContentKind;
   mime: string;
 };
 
 /**
- * @param path The whole file: marks of office documents lie far inside.
+ * Detects the type.
+ * @param path The whole file, because office documents have their markers far inside.
  * @param head Its first bytes.
  */
 export async function sniffContent(path: string, head: Buffer): Promise<SniffedContent> {
-  // Markup first: file-type calls an SVG with a declaration plain XML.
+  // Markup first: file-type reports an SVG with an XML declaration as plain XML.
   const text = textKind(head);
   if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
-  // Loaded with the first upload, because the program is to start at once.
+  // Imported with the first upload, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
-  // A damaged file of a known kind is none of that kind.
+  // A damaged file counts as unidentified.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found) {
     const kind = contentKindOf(found.mime);

@@ -1,6 +1,10 @@
-// Distinguishes text from bytes, and among texts the two that a browser would run: HTML and SVG.
+// Distinguishes text from binary data, and detects HTML and SVG, the two text formats that a
+// browser would run.
 
-/** @param head The first bytes of a file. @returns undefined when they are no text. */
+/**
+ * Detects the kind of text. @param head The first bytes of a file. @returns undefined for binary
+ * data.
+ */
 export function textKind(head: Buffer): 'html' | 'svg' | 'text' | undefined {
   const text = decode(head);
   if (text === undefined) return undefined;
@@ -10,11 +14,14 @@ export function textKind(head: Buffer): 'html' | 'svg' | 'text' | undefined {
   return 'text';
 }
 
-/** The marks of WHATWG's MIME sniffing, which is what browsers go by. */
+/** Patterns of WHATWG's MIME sniffing standard, which browsers follow. */
 const HTML =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>/]/i;
 
-/** Comments, declarations and a doctype may stand before the root; an HTML doctype is what it is looked for. */
+/**
+ * Removes comments, declarations and a doctype before the root element; an HTML doctype is kept,
+ * because it identifies HTML.
+ */
 function withoutProlog(text: string): string {
   let rest = text.trimStart();
   for (;;) {
@@ -37,7 +44,8 @@ function decode(head: Buffer): string | undefined {
       .toString('utf16le')
       .replace(/^\ufeff/, '');
   }
-  // Not only UTF-8: tables in old encodings are text too. Controls other than white space and escape are not.
+  // Not limited to UTF-8: tables in legacy encodings are text too. Control characters other than
+  // white space and escape mean binary.
   if (head.some((byte) => byte < 0x20 && !WHITE.has(byte))) return undefined;
   return head.toString('utf8').replace(/^\ufeff/, '');
 }

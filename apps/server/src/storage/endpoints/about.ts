@@ -1,4 +1,4 @@
-// Tells tools that the storage answers, and which version of the server it is; upstream asks for no key here either.
+// Status and version of the storage service for tools; needs no key, as upstream.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';

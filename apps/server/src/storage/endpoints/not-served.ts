@@ -1,4 +1,5 @@
-// What Supabase's storage has and this server does not: said by name, with 501.
+// Features of Supabase's storage that this server does not have, each answered with 501 and its
+// name.
 import type { FastifyPluginAsync } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 

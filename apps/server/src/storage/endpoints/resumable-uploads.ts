@@ -10,17 +10,19 @@ import type { StorageContext } from '../storage-context.ts';
 const PATH = '/upload/resumable';
 
 /**
- * Uploads in parts by TUS 1.0.0: POST with `Upload-Length` and `Upload-Metadata` (bucketName, objectName, contentType,
- * cacheControl, metadata), `x-upsert`; then HEAD for the offset, PATCH for bytes, DELETE to give up. Under …/sign the token of
- * POST /object/upload/sign stands in `x-signature` instead of a key. True statuses with plain text: 400, 403, 404 also for what
- * somebody else began, 409 for a wrong offset and a taken name, 413, 415, 429. Good for 24 hours. Source: docs/protocol/storage.md#resumable-uploads.
+ * Resumable uploads by TUS 1.0.0: POST with `Upload-Length` and `Upload-Metadata` (bucketName,
+ * objectName, contentType, cacheControl, metadata), `x-upsert`; then HEAD for the offset, PATCH for
+ * bytes, DELETE to cancel. Under …/sign, the token of POST /object/upload/sign is sent in
+ * `x-signature` instead of a key. Real statuses with plain text: 400, 403, 404 also for uploads of
+ * others, 409 for a wrong offset or an existing name, 413, 415, 429. Expires after 24 hours.
+ * Source: docs/protocol/storage.md#resumable-uploads.
  */
 export const resumableUploads =
   (context: StorageContext): FastifyPluginAsync =>
   async (app) => {
     const { credentials } = context;
     let server: Promise<Server> | undefined;
-    // The protocol's library is loaded with the first such upload, because the program is to start at once.
+    // The TUS library is imported with the first resumable upload, to keep the start fast.
     const loadServer = async () => {
       const { createTusServer } = await import('../resumable/create-tus-server.ts');
       return createTusServer(context, PATH, (error) =>
@@ -70,7 +72,10 @@ export const resumableUploads =
     }
   };
 
-/** The address that the client used; behind a proxy on another machine only the configured one knows of https. */
+/**
+ * Returns the origin that the client used; behind a proxy on another machine only the configured
+ * one is known to use https.
+ */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
   return new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${protocol}://${host}`;
 }

@@ -1,10 +1,14 @@
-// Turns whatever went wrong into storage-api's body; nothing of the inside leaves (docs/protocol/storage.md#errors-and-rights).
+// Responds to errors in storage-api's format without internal details
+// (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exceededLimit } from '../../http/body-too-large.ts';
 import { refuse } from './refuse.ts';
 import { toStorageError } from './to-storage-error.ts';
 
-/** Statuses that stay what they are, as that of a body which is not read does; every other refusal is a 400 that carries its number in the body. */
+/**
+ * Real HTTP statuses, besides that of a body that was not read; every other error is a 400 with its
+ * status in the body.
+ */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 
 export function answerStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

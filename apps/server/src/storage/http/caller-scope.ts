@@ -1,12 +1,16 @@
-// Sets role, claims and storage.operation() for a statement of this service, so that policies know who asks for what.
+// Sets role, claims and storage.operation() for a statement of this service, so that policies know
+// the caller and the operation.
 import type { Scope } from '../../db/database.ts';
 import type { Caller } from '../../http/credentials.ts';
 
-/** @param operation Supabase's name for it without the prefix, such as `object.upload`. */
+/**
+ * Returns the scope.
+ * @param operation Supabase's operation name without the prefix, such as `object.upload`.
+ */
 export function callerScope(caller: Caller | 'server', operation: string): Scope {
   const settings = {
     'storage.operation': `storage.${operation}`,
-    // Only this service deletes rows, because only it removes the bytes.
+    // Only this service may delete rows, because only it removes the bytes.
     'storage.allow_delete_query': 'true',
   };
   if (caller === 'server') return { role: 'service_role', claims: null, settings };

@@ -1,4 +1,4 @@
-// What a bucket may be called: the characters that storage-api allows (docs/protocol/storage.md#names).
+// Validates bucket names: the characters that storage-api allows (docs/protocol/storage.md#names).
 import { refuse } from './refuse.ts';
 
 /** @throws StorageError InvalidBucketName */

@@ -13,7 +13,7 @@ const accepts = (name: string): boolean => {
   }
 };
 
-describe('names of objects', () => {
+describe('object names', () => {
   test.each([
     'a',
     'a/b.c',
@@ -27,18 +27,18 @@ describe('names of objects', () => {
     'a/',
     '/a',
     'a//b',
-  ])('%s is one', (name) => {
+  ])('%s is valid', (name) => {
     expect(accepts(name)).toBe(true);
   });
 
   test.each(['', '.', 'a/../b', 'a\\b', 'a%2f', 'a\nb', '\u202ea', 'a\ud800'])(
-    '%j is none',
+    '%j is invalid',
     (name) => {
       expect(accepts(name)).toBe(false);
     },
   );
 
-  test('whatever is accepted names one place, fits a key and stands in no way of a log or a header', () => {
+  test('every valid name has one meaning, fits an S3 key and is safe in logs and headers', () => {
     const part = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 8 }),
       fc.constantFrom('.', '..', '/', '//', '\\', '%2e', '\0', '\u200f', 'a', 'ب'),

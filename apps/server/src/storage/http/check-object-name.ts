@@ -1,15 +1,20 @@
-// What an object may be called: storage-api's ASCII, and letters, digits and signs of every script beside it.
+// Validates object names: storage-api's ASCII characters, and letters, digits and punctuation of
+// every script.
 import { refuse } from './refuse.ts';
 
-/** What a key of S3 holds. */
+/** Maximum key length of S3. */
 const MAX_BYTES = 1024;
 const ASCII = /^[\w/!.*'() &$@=;:+,?-]*$/;
-/** No controls, no invisible or direction-changing characters, no lone surrogates, nothing unassigned. */
+/**
+ * Control, invisible, bidirectional, unassigned and private-use characters, and lone surrogates.
+ */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * @returns The name as it came.
- * @throws StorageError InvalidKey, also for `.` and `..` segments: no name may mean another place. Segments may be empty, as upstream.
+ * Validates a name.
+ * @returns The name unchanged.
+ * @throws StorageError InvalidKey, also for `.` and `..` segments: a name must not have a second
+ * meaning. Empty segments are allowed, as upstream.
  */
 export function checkObjectName(name: unknown): string {
   if (typeof name !== 'string' || name === '') throw refuse.invalidKey('');

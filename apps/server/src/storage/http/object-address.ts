@@ -1,4 +1,4 @@
-// Reads bucket and object name out of a request's raw address: each part is decoded once, never twice.
+// Parses bucket and object name from a request's raw URL; each part is decoded exactly once.
 import type { FastifyRequest } from 'fastify';
 import { checkBucketName } from './check-bucket-name.ts';
 import { checkObjectName } from './check-object-name.ts';
@@ -6,7 +6,11 @@ import { refuse } from './refuse.ts';
 
 export type ObjectAddress = { bucketId: string; name: string };
 
-/** @throws StorageError InvalidKey, InvalidBucketName; InvalidRequest when the address is not decodable. */
+/**
+ * Parses the URL.
+ * @throws StorageError InvalidKey, InvalidBucketName; InvalidRequest for a URL that cannot be
+ * decoded.
+ */
 export function objectAddress(request: FastifyRequest): ObjectAddress {
   const path = (request.raw.url ?? '').split('?')[0] ?? '';
   const fixed = (request.routeOptions.url ?? '').split('/:')[0] ?? '';

@@ -1,9 +1,12 @@
-// Reads JSON whatever the content type is: clients send text/plain, or a type without a body.
+// Parses JSON regardless of the content type: clients send text/plain, or a type without a body.
 import type { FastifyInstance } from 'fastify';
 import { exceededJsonLimit } from '../../http/json-depth.ts';
 import { refuse } from './refuse.ts';
 
-/** The body is undefined when empty; anything but JSON is refused as InvalidRequest. */
+/**
+ * Registers the parser: the body is undefined when empty; anything but JSON is rejected as
+ * InvalidRequest.
+ */
 export function parseAnyJson(area: FastifyInstance): void {
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,4 +1,5 @@
-// Every refusal of the storage service, by the name that its code has in Supabase (docs/protocol/storage.md#errors-and-rights).
+// All errors of the storage service, named like their codes in Supabase
+// (docs/protocol/storage.md#errors-and-rights).
 import { tooLargeText } from '../../http/body-too-large.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -18,7 +19,7 @@ export const refuse = {
     new StorageError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
       error: 'Error',
     }),
-  /** The message is Supabase's own to the letter, so the numbers stand beside it. In bytes. */
+  /** The message is exactly Supabase's, so the sizes are separate fields, in bytes. */
   tooLarge: (limit: number, size?: number) =>
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
       error: 'Payload too large',
@@ -28,7 +29,7 @@ export const refuse = {
         details: `At most ${limit} bytes are allowed${size === undefined ? '' : `; the file has ${size}`}.`,
       },
     }),
-  /** Of a body that carries no file; the limit is that of its route. */
+  /** For a body without a file; the limit is that of its route. */
   bodyTooLarge: (limit: number) =>
     new StorageError(413, 'EntityTooLarge', tooLargeText(limit), {
       error: 'Payload too large',
@@ -45,7 +46,7 @@ export const refuse = {
     new StorageError(415, 'InvalidMimeType', `mime type ${mime} is not supported`, {
       error: 'invalid_mime_type',
     }),
-  /** The bytes are not what the upload said they are. */
+  /** The content does not match the declared type. */
   mimeMismatch: (claimed: string, found: string) =>
     new StorageError(
       415,

@@ -1,9 +1,12 @@
-// Lets only requests with a valid key or token in (docs/protocol/storage.md#errors-and-rights).
+// Requires a valid key or token (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Credentials } from '../../http/credentials.ts';
 import { refuse } from './refuse.ts';
 
-/** @throws StorageError InvalidRequest without any credential, AccessDenied with one that is not good. */
+/**
+ * Returns the caller.
+ * @throws StorageError InvalidRequest without any credential, AccessDenied for an invalid one.
+ */
 export async function requireCaller(
   credentials: Credentials,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Addresses that carry their own right: a signed token that names one object, one purpose and an end.
+// Signed URLs: a token that grants one purpose for one object until it expires.
 import { errors } from 'jose';
 import { z } from 'zod';
 import type { Credentials } from '../../http/credentials.ts';
@@ -8,14 +8,17 @@ import { refuse } from './refuse.ts';
 export type SignedPurpose = 'download' | 'upload' | 'render';
 
 export type SignedFacts = {
-  /** Uploads only. */
+  /** For uploads: the URL may replace an existing object. */
   isUpsert?: boolean;
   ownerId?: string | null;
-  /** Renderings only. */
+  /** For resized pictures: the signed transformation. */
   transform?: Record<string, unknown>;
 };
 
-/** @param seconds Until the address ends. */
+/**
+ * Signs a URL.
+ * @param seconds Lifetime.
+ */
 export function signAddress(
   credentials: Credentials,
   purpose: SignedPurpose,
@@ -26,7 +29,7 @@ export function signAddress(
   const iat = Math.floor(Date.now() / 1000);
   return credentials.sign({
     url: `${bucketId}/${name}`,
-    // No role and no subject: as a bearer token it is worth nothing.
+    // No role and no subject, so that it is useless as a bearer token.
     scope: `storage.${purpose}`,
     ...(facts.isUpsert !== undefined && { upsert: facts.isUpsert }),
     ...(facts.ownerId && { owner: facts.ownerId }),
@@ -44,7 +47,11 @@ const schema = z.object({
   transform: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** @throws StorageError InvalidJWT for a bad or ended token, InvalidSignature for one of another object or purpose. */
+/**
+ * Verifies a signed URL.
+ * @throws StorageError InvalidJWT for an invalid or expired token, InvalidSignature for one of
+ * another object or purpose.
+ */
 export async function checkSignedAddress(
   credentials: Credentials,
   purpose: SignedPurpose,

@@ -1,7 +1,7 @@
-// Writes a signed address relative to /storage/v1, as clients expect it.
+// Builds a signed URL relative to /storage/v1, as clients expect it.
 import type { ObjectAddress } from './object-address.ts';
 
-/** Clients encode what is returned once more, so only `?`, which no client encodes, is encoded here. */
+/** Clients encode the result again, so only `?`, which no client encodes, is encoded here. */
 export function signedPath(
   route: string,
   { bucketId, name }: ObjectAddress,

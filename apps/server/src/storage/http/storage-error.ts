@@ -1,13 +1,13 @@
-// A refusal in the words of Supabase's storage API (docs/protocol/storage.md#errors-and-rights).
+// An error in the format of Supabase's storage API (docs/protocol/storage.md#errors-and-rights).
 
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: string;
-  /** The true status; all but a few answers carry it only in the body. */
+  /** The real status; most responses carry it in the body only. */
   readonly status: number;
-  /** The older name of the code. */
+  /** The legacy name of the code. */
   readonly error: string;
-  /** More facts for the body, such as a limit. */
+  /** Additional fields of the body, such as a limit. */
   readonly facts: Record<string, unknown>;
 
   constructor(

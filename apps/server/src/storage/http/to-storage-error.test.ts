@@ -1,4 +1,5 @@
-// Lost connections look alike: that of a caller is his own matter, that of the database is an outage.
+// Tests of lost connections: the caller's is a client error, the database's an outage, although
+// Node reports both alike.
 import { expect, it } from 'vitest';
 import { toStorageError } from './to-storage-error.ts';
 

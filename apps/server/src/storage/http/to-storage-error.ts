@@ -1,4 +1,4 @@
-// Reads any error as a refusal: the database's by SQLSTATE, everything unknown as a fault of the server.
+// Maps any error to a storage error: database errors by SQLSTATE, unknown ones as a server error.
 import pg from 'pg';
 import { pgErrorResponse } from '../../db/pg-error.ts';
 import { SESSION_ENDED } from '../../db/session.ts';
@@ -18,7 +18,9 @@ export function toStorageError(error: unknown): StorageError {
   return new StorageError(500, 'InternalError', 'Internal server error');
 }
 
-/** Node says of a body that ends too early what it says of any lost connection: it must not pass for the database's. */
+/**
+ * Node reports a truncated body like any lost connection; it must not count as a database outage.
+ */
 const isTorn = (error: unknown) =>
   error instanceof Error &&
   error.message === 'aborted' &&
@@ -31,7 +33,7 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (code === '42501') return refuse.accessDenied();
   if (code === '23505') return refuse.alreadyExists();
   if (code === '23503') return refuse.noSuchBucket();
-  // A policy or trigger of the product that raises speaks to the caller, as it does over REST.
+  // An exception raised by a policy or trigger of the product is shown to the caller, as over REST.
   if (code === 'P0001' || /^PT4\d\d$/.test(code)) {
     return new StorageError(
       code === 'P0001' ? 400 : Number(code.slice(2)),
@@ -44,12 +46,12 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (/^(08|53|57P)/.test(code)) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
-  // Text that PostgreSQL cannot hold.
+  // A text that PostgreSQL cannot store.
   if (code.startsWith('22')) return refuse.invalidRequest('a value cannot be stored');
   return new StorageError(500, 'DatabaseError', 'Internal server error');
 }
 
-/** Fastify's own refusals (a body too long, a malformed address) carry a status. */
+/** Fastify's own errors (body too long, malformed URL) have a status. */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' ? error.statusCode : 500;

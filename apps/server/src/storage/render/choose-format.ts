@@ -1,4 +1,5 @@
-// Chooses the format of a rendered picture from what it is, what is asked and what the browser takes.
+// Chooses the output format of a resized picture from the source, the request and the browser's
+// Accept header.
 
 export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
@@ -12,8 +13,10 @@ const BY_SOURCE: Record<string, OutputFormat> = {
 };
 
 /**
- * @param source As sharp names it.
- * @returns undefined for sources that are not rendered, SVG among them: drawing one runs what its author wrote.
+ * Chooses the format.
+ * @param source Format name of sharp.
+ * @returns undefined for sources that are not resized, including SVG, which would run its author's
+ * code.
  */
 export function chooseFormat(
   source: string | undefined,

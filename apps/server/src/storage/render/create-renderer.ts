@@ -1,4 +1,4 @@
-// Resizes pictures, a few at a time, and keeps the results in memory up to a bound.
+// Resizes pictures with a concurrency limit, and caches results in memory up to a size limit.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
@@ -14,20 +14,26 @@ import type { Transform } from './transform-schema.ts';
 export type Rendering = { contentType: string; etag: string; bytes: Buffer };
 
 export type Renderer = {
-  /** @throws StorageError InvalidRequest for what is no picture or too large a one; NoSuchKey; SlowDown (429). */
+  /**
+   * @throws StorageError InvalidRequest for a file that is no picture or too large; NoSuchKey;
+   * SlowDown (429).
+   */
   render(row: ObjectRow, transform: Transform, accept: string | undefined): Promise<Rendering>;
 };
 
 const CACHE_BYTES = 64 * 1024 ** 2;
 const MAX_SOURCE_BYTES = 25 * 1024 ** 2;
-/** Arguments of the library. */
+/** Parameters of the library. */
 const MAX_SECONDS = 3600;
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
 
 const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering';
 
-/** @param mostPixels As uploads are held to; what was stored before may have more. */
+/**
+ * Creates the renderer.
+ * @param mostPixels Limit of uploads; files stored earlier may exceed it.
+ */
 export function createRenderer(store: ObjectStore, mostPixels: number): Renderer {
   const cache = new LRUCache<string, Rendering>({
     maxSize: CACHE_BYTES,
@@ -76,16 +82,17 @@ async function resize(
   mostPixels: number,
 ): Promise<Omit<Rendering, 'etag'>> {
   const { width, height, resize: fit = 'cover', quality = 80 } = transform;
-  // Loaded with the first picture, because the program is to start at once.
+  // Imported with the first picture, to keep the start fast.
   const { default: sharp } = await import('sharp');
   try {
-    // The header tells format and size before a pixel is unpacked; a vector never gets further than that.
-    // Cut short is damaged; a wrong checksum is not, and browsers show such pictures too.
+    // The header gives format and size before any pixel is decoded; vector graphics are rejected
+    // there. A truncated file fails; a wrong checksum does not, because browsers show such pictures
+    // too.
     const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' });
     const format = chooseFormat((await image.metadata()).format, transform.format, accept);
     if (format === undefined) throw refuse.invalidRequest(INVALID_SOURCE);
     const bytes = await image
-      // The camera's orientation is applied before it is stripped with all other metadata, such as the place.
+      // Applies the camera's orientation before all metadata, including the location, is stripped.
       .autoOrient()
       .resize({
         ...(width && { width }),

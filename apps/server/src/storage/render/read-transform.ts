@@ -1,9 +1,13 @@
-// Reads what a request asks of a picture.
+// Parses the transformation options of a request.
 import { parseRequest } from '../http/parse-request.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Transform, transformSchema } from './transform-schema.ts';
 
-/** @throws StorageError InvalidRequest; 501 for a focal point, which would be silently left out otherwise. */
+/**
+ * Parses the options.
+ * @throws StorageError InvalidRequest; 501 for a focal point, which would otherwise be ignored
+ * silently.
+ */
 export function readTransform(value: unknown): Transform {
   if (typeof value === 'object' && value !== null && 'gravity' in value) {
     throw refuse.notServed('gravity of image transformations');

@@ -1,4 +1,4 @@
-// Sends a picture in the asked-for size.
+// Sends a picture in the requested size.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '../find-object.ts';
 import { attachment } from '../serve/content-disposition.ts';
@@ -39,7 +39,7 @@ export async function sendRendering(
 
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' };
 
-/** What was done, in the words of Supabase's image proxy. */
+/** Describes the transformation in the format of Supabase's image proxy. */
 function describe({ width, height, resize = 'cover', quality }: Transform): string {
   const done = [
     height && `height:${height}`,

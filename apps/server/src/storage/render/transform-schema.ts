@@ -1,7 +1,7 @@
-// What may be asked of a picture: the options of Supabase's image transformations.
+// Schema of the options of Supabase's image transformations.
 import { z } from 'zod';
 
-/** In pixels; a larger picture is not what a screen needs. */
+/** In pixels; no screen needs a larger picture. */
 const LONGEST_SIDE = 2500;
 
 const side = z.coerce.number().int().min(1).max(LONGEST_SIDE);
@@ -11,7 +11,7 @@ export const transformSchema = z.object({
   height: side.optional(),
   resize: z.enum(['cover', 'contain', 'fill']).optional(),
   quality: z.coerce.number().int().min(20).max(100).optional(),
-  /** `origin` keeps the picture's own; without it the browser's best is chosen. */
+  /** `origin` keeps the source format; by default the best format for the browser is chosen. */
   format: z.enum(['origin', 'webp', 'avif']).optional(),
 });
 

@@ -1,12 +1,13 @@
-// Writes a new resumable upload down, unless whoever begins it has too much under way already.
+// Records a new resumable upload, within the quotas of its owner.
 import type { PoolClient } from 'pg';
 import type { StorageContext } from '../storage-context.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 /**
- * What has begun and has not ended is counted by its announced size, because its parts are kept for a day. A person is
- * counted, whatever she signs the request with; all who have no account share one count, and an address that the service
- * signed has its own. The service is not counted. What is over is freed first, so that it costs nobody a place.
+ * Records the upload. Unfinished uploads count by their announced size, because their parts are
+ * kept for a day. A user has one quota, however they authenticate; all callers without an account
+ * share one, and a URL signed with the service key has its own. The service key is exempt. Expired
+ * uploads are deleted first and do not count.
  * @throws TUS fault 429 for too many uploads, 413 for too many bytes.
  */
 export async function beginUpload(context: StorageContext, upload: NewUpload): Promise<void> {
@@ -37,14 +38,14 @@ export async function beginUpload(context: StorageContext, upload: NewUpload): P
 const OF_SAME_KEY = `case when $1::text is not null then owner_id = $1
   else owner_id is null and role = $2 and ($2 <> 'signed' or (bucket_id = $3 and name = $4)) end`;
 
-/** @returns How many that are over were removed. */
+/** @returns The number of expired uploads that were deleted. */
 async function checkRoom(
   client: PoolClient,
   { resumable: { mostUploads, mostBytes } }: StorageContext,
   { ownerId, role, bucketId, name, size }: NewUpload,
 ): Promise<number> {
   const key = [ownerId, role, bucketId, name];
-  // One after the other, or many that begin at once would all find room.
+  // Serialized with a lock, because concurrent requests would otherwise all fit.
   const turn = JSON.stringify(ownerId ?? (role === 'signed' ? [bucketId, name] : role));
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `storage.resumable_uploads ${turn}`,

@@ -1,4 +1,4 @@
-// Lets only the one who began an upload go on with it; to everybody else it is not there.
+// Allows only the creator of an upload to continue it; for other callers it does not exist.
 import type { Database } from '../../db/database.ts';
 import { isSessionActive } from '../../db/session.ts';
 import type { Credentials } from '../../http/credentials.ts';
@@ -20,7 +20,7 @@ export async function canResumeUpload(
   }
   const { role, claims } = by.caller;
   if (role === 'service_role') return true;
-  // Parts are taken without asking the policies, so nothing else would look.
+  // Policies are not checked for parts, so this is the only check.
   const isOwn = upload.role === role && upload.ownerId === (claims.sub ?? null);
   return isOwn && (await isSessionActive(database, claims));
 }

@@ -1,4 +1,4 @@
-// Sets the TUS library up: which uploads may begin and go on, where they are, and what a refusal looks like.
+// Configures the TUS library: permission checks, upload URLs and error responses.
 import { ERRORS, Server } from '@tus/server';
 import type { StorageContext } from '../storage-context.ts';
 import { canResumeUpload } from './can-resume-upload.ts';
@@ -8,7 +8,10 @@ import { readResumableUpload } from './resumable-upload.ts';
 import { type TusCaller, tusCaller } from './tus-caller.ts';
 import { tusErrorOf } from './tus-error.ts';
 
-/** @param onFault Gets the faults that are the server's own. */
+/**
+ * Creates the TUS server.
+ * @param onFault Called with errors of the server itself.
+ */
 export function createTusServer(
   context: StorageContext,
   path: string,

@@ -1,4 +1,4 @@
-// Reads what a new resumable upload wants, and lets it begin only where the whole file would be let in.
+// Validates a new resumable upload, and allows it only if the whole file would be allowed.
 import { randomUUID } from 'node:crypto';
 import { checkBucketName } from '../http/check-bucket-name.ts';
 import { checkObjectName } from '../http/check-object-name.ts';
@@ -10,8 +10,9 @@ import { objectFactsFromTus } from './object-facts-from-tus.ts';
 import type { TusCaller } from './tus-caller.ts';
 
 /**
- * @returns The new upload's id; what it is lies in `request.created`.
- * @throws StorageError or DatabaseError as an upload in one piece; a TUS fault 413 naming limit and size.
+ * Creates the upload; its data is in `request.created`.
+ * @returns The id of the upload.
+ * @throws StorageError or DatabaseError like a normal upload; a TUS fault 413 with limit and size.
  */
 export async function createUpload(
   context: StorageContext,

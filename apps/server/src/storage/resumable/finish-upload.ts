@@ -1,4 +1,4 @@
-// Joins the parts of a resumable upload and makes the object, under the policies of this moment.
+// Joins the parts of a resumable upload and creates the object, with a new policy check.
 import { createReadStream } from 'node:fs';
 import type { Caller } from '../../http/credentials.ts';
 import { toStorageError } from '../http/to-storage-error.ts';
@@ -10,9 +10,10 @@ import { objectFactsFromTus } from './object-facts-from-tus.ts';
 import type { ResumableUpload } from './resumable-upload.ts';
 
 /**
- * A refusal ends the upload and removes its parts; a fault of the server leaves it as it was, to be tried again.
- * @param caller Who sends the last part.
- * @param last The part that makes it whole; absent for an empty file.
+ * Finishes the upload. A refusal ends the upload and deletes its parts; a server error leaves it
+ * unchanged for a retry.
+ * @param caller Sender of the last part.
+ * @param last The last part; absent for an empty file.
  */
 export async function finishUpload(
   context: StorageContext,
@@ -23,7 +24,7 @@ export async function finishUpload(
   const { database, removeDiscarded } = context;
   try {
     const facts = objectFactsFromTus(upload.metadata);
-    // They may have changed in the last 24 hours.
+    // The rules may have changed within the last 24 hours.
     const rules = await readBucketRules(database, upload.bucketId, context.fileSizeLimit);
     rules.checkMime(facts.mime);
     const file = await join(context, upload, last, rules.sizeLimit);

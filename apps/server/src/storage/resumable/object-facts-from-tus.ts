@@ -1,4 +1,4 @@
-// What the metadata of a TUS upload says about its file.
+// Reads the file facts from the metadata of a TUS upload.
 import {
   type ObjectFacts,
   readCacheControl,

@@ -1,4 +1,5 @@
-// Keeps the parts of resumable uploads in the object store and what they are in the database, so that any server can go on.
+// Stores parts of resumable uploads in the object store and their state in the database, so that
+// any server can continue.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
@@ -13,7 +14,9 @@ import { type ResumableUpload, readResumableUpload } from './resumable-upload.ts
 import { tusCaller } from './tus-caller.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
-/** A client that sends tiny parts would cost too many statements; Supabase advises 6 MB a part. */
+/**
+ * Bounds the number of statements for clients with tiny parts; Supabase recommends parts of 6 MB.
+ */
 const MAX_PARTS = 10_000;
 
 export class PartsStore extends DataStore {
@@ -38,7 +41,10 @@ export class PartsStore extends DataStore {
     return new Upload({ id, size, offset, metadata, creation_date: createdAt.toISOString() });
   }
 
-  /** The last part and the object are one step: as long as the object is not there, the client is told to send it again. */
+  /**
+   * The last part and the object are created together: until the object exists, the client is told
+   * to send the part again.
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id);
     if (upload.isFinished) return upload.size;
@@ -68,7 +74,7 @@ export class PartsStore extends DataStore {
     return upload;
   }
 
-  /** A connection that breaks ends the part, not the upload: what has come is kept. */
+  /** A lost connection ends the part but not the upload: the received bytes are kept. */
   async #takeWhatComes(
     stream: Readable,
     limit: number,
@@ -100,7 +106,7 @@ export class PartsStore extends DataStore {
       if (!rows[0]) throw { status_code: 400, body: `At most ${MAX_PARTS} parts are taken\n` };
     } catch (error) {
       await removeOrphans(this.#context, version);
-      // Another server took a part at the same place, or the upload was ended meanwhile.
+      // Another server stored a part at the same offset, or the upload has ended.
       if (error instanceof pg.DatabaseError && error.code === '23505') throw ERRORS.INVALID_OFFSET;
       if (error instanceof pg.DatabaseError && error.code === '23503') throw ERRORS.FILE_NOT_FOUND;
       throw error;

@@ -1,18 +1,18 @@
-// One upload in parts, as the database keeps it; any server on the database can take the next part.
+// State of a resumable upload in the database; any server can accept the next part.
 import type { Database } from '../../db/database.ts';
 
 export type ResumableUpload = {
   id: string;
-  /** The bytes' name once they are whole, known from the start so that finishing twice is finishing once. */
+  /** Version of the finished file, set at the start so that finishing is idempotent. */
   version: string;
   bucketId: string;
   name: string;
   size: number;
-  /** How many bytes have arrived. */
+  /** Number of bytes received. */
   offset: number;
   metadata: Record<string, string | null>;
   isUpsert: boolean;
-  /** A database role, or `signed` for an address with a token. */
+  /** A database role, or `signed` for a signed URL. */
   role: string;
   ownerId: string | null;
   createdAt: Date;
@@ -21,7 +21,7 @@ export type ResumableUpload = {
 
 export type NewUpload = Omit<ResumableUpload, 'offset' | 'createdAt' | 'isFinished'>;
 
-/** undefined when there is none, or its day is over. */
+/** Reads the state; undefined if unknown or expired. */
 export async function readResumableUpload(
   database: Database,
   id: string,
@@ -51,7 +51,7 @@ export async function readResumableUpload(
   };
 }
 
-/** bigint and sums come as text. */
+/** bigint columns and sums arrive as text. */
 type Row = {
   id: string;
   version: string;

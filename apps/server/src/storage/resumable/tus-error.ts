@@ -1,9 +1,10 @@
-// A refusal in the shape that the TUS library sends: a true status and plain text (docs/protocol/storage.md#errors-and-rights).
+// Errors in the format of the TUS library: a real status and plain text
+// (docs/protocol/storage.md#errors-and-rights).
 import { toStorageError } from '../http/to-storage-error.ts';
 
 export type TusRefusal = { status_code: number; body: string };
 
-/** The library's own faults have the shape already. */
+/** Converts an error. The library's own errors have this format already. */
 export function tusErrorOf(error: unknown): TusRefusal {
   if (isTusFault(error)) return { status_code: error.status_code, body: error.body };
   const { status, message } = toStorageError(error);

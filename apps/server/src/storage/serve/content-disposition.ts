@@ -1,6 +1,9 @@
-// Writes a Content-Disposition header (RFC 6266) with a name in any script.
+// Builds a Content-Disposition header (RFC 6266) for a name in any script.
 
-/** @param name Empty: the browser takes the one in the address. */
+/**
+ * Returns the header.
+ * @param name Empty: the browser uses the name in the URL.
+ */
 export function attachment(name: string): string {
   const clean = name
     .replace(/[\p{Cc}\p{Cf}/\\]/gu, '_')

@@ -1,12 +1,15 @@
-// Answers conditional requests (RFC 9110, 13): whether the client's copy is still the present one.
+// Conditional requests (RFC 9110, 13): checks whether the client's copy is current.
 
 export type Validators = {
-  /** Quoted. */
+  /** Quoted, as in the HTTP header. */
   etag: string;
   modifiedAt: Date;
 };
 
-/** The tag decides when both are asked, because times only have seconds. */
+/**
+ * Reports whether to respond with 304. The ETag takes precedence over the date, which has only a
+ * resolution of seconds.
+ */
 export function isNotModified(
   headers: Record<string, string | string[] | undefined>,
   { etag, modifiedAt }: Validators,

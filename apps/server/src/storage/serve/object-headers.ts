@@ -1,12 +1,19 @@
-// The headers that an object is served with, the same for GET and HEAD.
+// Response headers of an object, the same for GET and HEAD.
 import { safeContentType } from '../content/safe-content-type.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { attachment } from './content-disposition.ts';
 
-/** Opened as a page of its own, a file has no rights on our origin. A browser draws pictures and text with a style of its own. */
+/**
+ * Content security policy of a file opened directly: it has no permissions on our origin. Inline
+ * styles are allowed, because browsers use them to show pictures and text.
+ */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** @param download Of the query: empty for the object's own name, absent to show it. */
+/**
+ * Returns the headers.
+ * @param download Query parameter: a file name, empty for the object's own name, absent to display
+ * the file.
+ */
 export function objectHeaders(
   row: ObjectRow,
   download: string | undefined,
@@ -28,6 +35,9 @@ export function objectHeaders(
 
 export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.version}"`;
 
-/** A file that was asked to be saved is named by its address; one that must not be shown has no asker to name it. */
+/**
+ * A requested download has the name in its URL; an isolated file, which is always a download, is
+ * named explicitly.
+ */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>
   isIsolated ? (name.split('/').at(-1) ?? '') : '';

@@ -1,4 +1,4 @@
-// Sends an object's bytes: whole, a range, or the news that the client has them already.
+// Sends an object: the whole file, a range, or 304.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readByteRange } from '../../http/byte-range.ts';
 import type { ObjectRow } from '../find-object.ts';
@@ -9,7 +9,8 @@ import { isNotModified } from './is-not-modified.ts';
 import { etagOf, objectHeaders } from './object-headers.ts';
 
 /**
- * @param find Reads the row; asked again when its bytes were replaced between row and file.
+ * Sends the file.
+ * @param find Reads the row; called again if the bytes were replaced between reading row and file.
  * @throws StorageError InvalidRange (416), NoSuchKey.
  */
 export async function sendObject(
@@ -29,7 +30,10 @@ export async function sendObject(
   throw refuse.noSuchKey();
 }
 
-/** False when there are no such bytes. Never the reply itself: waiting for that yields nothing, once it is sent. */
+/**
+ * Returns false if the bytes are missing. Must not return the reply, because awaiting a sent reply
+ * yields undefined.
+ */
 async function trySend(
   store: ObjectStore,
   request: FastifyRequest,
@@ -44,7 +48,7 @@ async function trySend(
     return true;
   }
   const size = row.metadata?.size ?? 0;
-  // A range of an older file would be joined to a newer one.
+  // Parts of two versions must not be joined.
   const isCurrent = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isCurrent ? readByteRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {

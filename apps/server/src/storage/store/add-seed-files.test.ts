@@ -1,4 +1,4 @@
-// The files of a seed reach the store from every sub-folder, but only those that a row names.
+// Tests of seed files: files of all subfolders are stored if a row references them.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const [TOP, BELOW, UNNAMED] = [1, 2, 3].map((n) => `0199a000-0000-7000-8000-00000000000${n}`);
 
-it('stores what lies in the folder and below it, where a row names it', async () => {
+it('stores files of the folder and its subfolders that a row references', async () => {
   const folder = join(root, 'files');
   mkdirSync(join(folder, 'letters'), { recursive: true });
   writeFileSync(join(folder, `${TOP}.txt`), 'top');
@@ -22,7 +22,7 @@ it('stores what lies in the folder and below it, where a row names it', async ()
   const staging = await openStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
-  // The one query asks which of the files a row names.
+  // The only query returns the files that rows reference.
   const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
 
   await addSeedFiles(database, store, staging, folder);
@@ -35,7 +35,7 @@ it('stores what lies in the folder and below it, where a row names it', async ()
   expect(readdirSync(join(root, 'staging'))).toEqual([]);
 });
 
-it('asks for the versions by the names of the files alone', async () => {
+it('queries versions by file name only', async () => {
   const asked: unknown[] = [];
   const folder = join(root, 'files');
   const staging = await openStaging(join(root, 'staging'));

@@ -1,4 +1,5 @@
-// Puts the bytes of the demo's files into the object store; each file, in whichever sub-folder, is called by the version that a seeded row names.
+// Copies the files of the demo data into the object store; each file is named by the version in its
+// seeded row, in any subfolder.
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -6,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Staging } from './staging.ts';
 
-/** A file that is there already, or whose row is gone, is left alone. */
+/** Copies missing files. Existing files, and files without a row, are skipped. */
 export async function addSeedFiles(
   database: Pick<Database, 'query'>,
   store: ObjectStore,

@@ -1,4 +1,5 @@
-// The last guard before a path or an address is built: a version is a UUID, whatever the database says.
+// Validates that a version is a UUID before it becomes part of a path or URL, even if it comes from
+// the database.
 
 export function checkVersion(version: string): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(version)) {

@@ -1,4 +1,5 @@
-// Keeps bytes in a folder: complete under a temporary name first, then renamed, with both synced to the disk.
+// Object store in a folder: writes a complete temporary file and renames it, and syncs both to
+// disk.
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,11 @@ import type { ObjectStore } from './object-store.ts';
 import type { Staging } from './staging.ts';
 import { syncPath } from './sync-path.ts';
 
-/** @param folder On the same file system as the staging folder, because a rename does not cross. */
+/**
+ * Creates the store.
+ * @param folder Must be on the same file system as the staging folder, because rename does not work
+ * across file systems.
+ */
 export function folderStore(folder: string, staging: Staging): ObjectStore {
   const pathOf = (version: string) => {
     checkVersion(version);
@@ -21,7 +26,7 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await syncPath(stagedPath);
     await rename(stagedPath, path);
-    // The name itself must be on the disk, and so must a folder that has just been made.
+    // Syncs the folder entry as well, and that of a new folder.
     await syncPath(dirname(path));
     await syncPath(folder);
   }
@@ -30,7 +35,7 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
     put,
     async read(version: string, range?: ByteRange): Promise<Readable | undefined> {
       const file = await open(pathOf(version), 'r').catch(ignoreMissing);
-      // An open file stays whole, also when its name is removed meanwhile.
+      // An open file stays readable even if it is deleted meanwhile.
       return file && createReadStream('', { fd: file, ...range });
     },
     async sizeOf(version) {

@@ -1,7 +1,11 @@
-// Notes before bytes are stored that they have no row yet: without a row they are removed after an hour.
+// Notes that bytes have no row yet before they are stored; if they still have none after an hour,
+// they are deleted.
 import type { Database } from '../../db/database.ts';
 
-/** Naming the version in a row takes the note away, in the same transaction (storage.keep_version). */
+/**
+ * Writes the note. Referencing the version in a row deletes it in the same transaction
+ * (storage.keep_version).
+ */
 export async function markOrphaned(database: Database, version: string): Promise<void> {
   await database.query(
     `insert into storage.discarded_versions (version, remove_after) values ($1, now() + interval '1 hour')

@@ -1,4 +1,4 @@
-// Opens the object store that the settings name.
+// Opens the configured object store.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
@@ -7,7 +7,10 @@ import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 import { openStaging, type Staging } from './staging.ts';
 
-/** Uploads are staged beside the folder store in both cases, for their owner only. */
+/**
+ * Opens the store. Uploads are staged in DATA_DIR for both kinds of store, readable by the owner
+ * only.
+ */
 export async function openStore({
   dataDir,
   s3,

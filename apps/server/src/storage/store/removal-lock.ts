@@ -1,4 +1,5 @@
-// Keeps the bytes of stored files while somebody copies them: who removes holds the lock shared, who copies holds it alone.
+// Prevents the deletion of stored files while a backup copies them: removals hold the lock shared,
+// a backup holds it exclusively.
 
-/** Any number, the same in every version of this program. */
+/** Key of the advisory lock: any number that never changes between versions. */
 export const REMOVAL_LOCK = '8607115501006';

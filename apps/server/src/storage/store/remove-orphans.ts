@@ -1,4 +1,4 @@
-// Removes bytes whose row was refused, and the note that they might be left.
+// Deletes bytes whose row was refused, and the note that marks them as orphaned.
 import type { StorageContext } from '../storage-context.ts';
 
 export async function removeOrphans(

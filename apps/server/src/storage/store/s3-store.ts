@@ -1,4 +1,4 @@
-// Keeps bytes in a bucket of any S3-compatible store, by signed requests under <version>.
+// Object store in an S3-compatible bucket, with signed requests.
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import type { ByteRange } from '../../http/byte-range.ts';
 import { checkVersion } from './check-version.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Beside other things in the same bucket. */
+/** Key prefix, because the bucket may contain other data. */
 const FOLDER = 'wasl';
 
 export function s3Store(config: S3Config): ObjectStore {
@@ -29,7 +29,8 @@ export function s3Store(config: S3Config): ObjectStore {
   return {
     async put(version, stagedPath, size) {
       const url = urlOf(version);
-      // Signed without the body, which is then streamed: reading a file twice to sign it would add nothing over TLS.
+      // The body is not part of the signature and can be streamed; reading the file twice to sign
+      // it would add nothing over TLS.
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-length': String(size) },
@@ -66,7 +67,7 @@ export function s3Store(config: S3Config): ObjectStore {
         await response.arrayBuffer();
         return false;
       }
-      // A copy may fail after its 200 has been sent.
+      // A copy may fail after its status 200 has been sent.
       const text = await expectOk(response);
       if (/<Error>/.test(text)) throw new Error('the object store failed to copy');
       return true;

@@ -1,4 +1,5 @@
-// Writes a request's bytes to a temporary file, counts and hashes them, stops at the limit and removes it when refused.
+// Streams a request body to a temporary file: counts and hashes it, stops at the limit, and deletes
+// the file on failure.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
@@ -9,21 +10,25 @@ import { refuse } from '../http/refuse.ts';
 export type StagedFile = {
   path: string;
   size: number;
-  /** Quoted, as HTTP wants it. */
+  /** Quoted, as in the HTTP header. */
   etag: string;
-  /** Of all bytes, in hexadecimal digits. */
+  /** Hash of the whole file, in hexadecimal. */
   sha256: string;
-  /** The first bytes, enough to tell what it is. */
+  /** The first bytes, for type detection. */
   head: Buffer;
-  /** No error when it was taken over. */
+  /** Deletes the file, unless the store has taken it over. */
   remove(): Promise<void>;
 };
 
 export type Staging = {
   newPath(): string;
-  /** @throws StorageError EntityTooLarge as soon as the limit (bytes) is passed; nothing stays behind on any failure. */
+  /**
+   * @param limit In bytes.
+   * @throws StorageError EntityTooLarge as soon as the limit is exceeded; no file remains after any
+   * failure.
+   */
   take(source: AsyncIterable<Buffer>, limit: number): Promise<StagedFile>;
-  /** Removes what a crash left, once it is older than this. */
+  /** Deletes leftovers of a crash that are older than this time. */
   sweep(olderThan: Date): Promise<void>;
 };
 

@@ -1,18 +1,19 @@
-// Removes bytes that no row names: after each delete, at the start, and every ten minutes for what a crash left.
+// Deletes unreferenced bytes: after each delete, at the start, and every ten minutes for leftovers
+// of a crash.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import type { ObjectStore } from './object-store.ts';
 import { REMOVAL_LOCK } from './removal-lock.ts';
 import type { Staging } from './staging.ts';
 
-/** No upload takes this long; the sockets of requests are cut before. */
+/** No upload takes this long, because request timeouts are shorter. */
 const HOUR_IN_MILLISECONDS = 3_600_000;
 const BATCH = 100;
 
 export type StoreCleaner = {
-  /** Asks for a turn soon; many askings may share one. */
+  /** Requests a run soon; several requests may share one run. */
   start(): void;
-  /** Waits for a turn under way. */
+  /** Waits for a run in progress. */
   stop(): Promise<void>;
 };
 
@@ -64,10 +65,14 @@ export function startStoreCleaner(
   };
 }
 
-/** Bytes first, then the note: a crash in between only removes them twice. @returns How many were due. */
+/**
+ * Deletes bytes before their note: a crash in between only repeats the deletion. @returns The
+ * number of entries processed.
+ */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
   return database.asService(async (client) => {
-    // Until the end of this transaction no backup begins; while one runs nothing is removed, and the next turn does it.
+    // Blocks backups until the end of this transaction. While a backup runs nothing is deleted; the
+    // next run does it.
     const { rows: turns } = await client.query<{ is_allowed: boolean }>(
       'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
       [REMOVAL_LOCK],

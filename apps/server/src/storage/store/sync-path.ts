@@ -1,4 +1,4 @@
-// Makes what was written to a file, or the names in a folder, survive a power cut.
+// Flushes a file, or the entries of a folder, to disk, so that they survive a power failure.
 import { open } from 'node:fs/promises';
 
 export async function syncPath(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-// One upload from its first byte to the saved object: the bucket's rules, the rights, the bytes.
+// Handles an upload from its first byte to the saved object: bucket rules, permissions, bytes.
 import type { FastifyRequest } from 'fastify';
 import type { StorageContext } from '../storage-context.ts';
 import { readBucketRules } from './bucket-rules.ts';
@@ -7,7 +7,10 @@ import { receiveUpload } from './receive-upload.ts';
 import { saveUpload } from './save-upload.ts';
 import type { Upload } from './upload.ts';
 
-/** @returns The object's id. */
+/**
+ * Handles the upload.
+ * @returns The object's id.
+ */
 export async function acceptUpload(
   context: StorageContext,
   request: FastifyRequest,

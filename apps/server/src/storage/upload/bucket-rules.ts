@@ -1,17 +1,21 @@
-// The rules of a bucket, read as the server itself: they hold for callers who may not see the bucket.
+// Reads the rules of a bucket as the server itself, because they apply to callers who may not see
+// the bucket.
 import type { Database } from '../../db/database.ts';
 import { matchesMimeList } from '../content/matches-mime-list.ts';
 import { refuse } from '../http/refuse.ts';
 
 export type BucketRules = {
   isPublic: boolean;
-  /** In bytes; the smaller of the bucket's and the server's. */
+  /** In bytes; the smaller of the bucket's and the server's limit. */
   sizeLimit: number;
   /** @throws StorageError InvalidMimeType */
   checkMime(mime: string): void;
 };
 
-/** @throws StorageError NoSuchBucket */
+/**
+ * Reads the rules.
+ * @throws StorageError NoSuchBucket
+ */
 export async function readBucketRules(
   database: Database,
   bucketId: string,

@@ -1,4 +1,4 @@
-// Holds a bucket's rules against a file that exists already, before it is moved or copied there.
+// Checks a stored file against the rules of the bucket that it is moved or copied to.
 import { refuse } from '../http/refuse.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { readBucketRules } from './bucket-rules.ts';

@@ -1,4 +1,4 @@
-// Writes the row for bytes that are in the store already: from this commit on they are served.
+// Writes the row of bytes already in the store; once it is committed, they are served.
 import pg from 'pg';
 import { callerScope } from '../http/caller-scope.ts';
 import type { StorageContext } from '../storage-context.ts';
@@ -6,9 +6,10 @@ import { removeOrphans } from '../store/remove-orphans.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * @param version The bytes; removed again when the row is refused.
+ * Writes the row.
+ * @param version Key of the bytes, which are deleted if the row is refused.
  * @returns The object's id.
- * @throws DatabaseError 42501, 23505, 23503 when the policies or the rows say no.
+ * @throws DatabaseError 42501 (policy), 23505 (duplicate), 23503 (missing bucket).
  */
 export async function commitVersion(
   { store, database, removeDiscarded }: StorageContext,
@@ -25,7 +26,7 @@ export async function commitVersion(
     if (upload.isUpsert) removeDiscarded();
     return rows[0]?.id ?? version;
   } catch (error) {
-    // After a lost connection the row may be there all the same.
+    // After a lost connection the row may exist nevertheless.
     const existing = await database
       .query<{ id: string }>('select id from storage.objects where version = $1', [version])
       .catch(() => []);
@@ -36,8 +37,8 @@ export async function commitVersion(
 }
 
 /**
- * Without upsert nothing is returned, because that would ask for the right to read.
- * The id of a new row is its first version, so that it is known all the same.
+ * Without upsert the statement returns nothing, because RETURNING would require select permission.
+ * The id of a new row is its first version, so it is known without it.
  */
 function insertStatement(
   upload: Upload,
@@ -67,5 +68,5 @@ function insertStatement(
   };
 }
 
-/** The older column holds owners whose id is a UUID. */
+/** The legacy column holds only owners whose id is a UUID. */
 const OWNER_UUID = `case when $4 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $4::uuid end`;

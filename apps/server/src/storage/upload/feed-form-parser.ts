@@ -1,11 +1,13 @@
-// Writes a body into the form parser and sees that it goes on: at some malformed ends the parser waits for ever.
+// Feeds a body to the form parser and detects a stalled parser, which hangs at some malformed ends.
 import type { Writable } from 'node:stream';
 import { deadlines } from '../../timeouts.ts';
 import { refuse } from '../http/refuse.ts';
 
 /**
- * @param isTaking Whether a file of the form is being taken: then it is the disk or the database that is waited for.
- * @throws what the parser emits; StorageError InvalidRequest when it stands still with nothing to wait for.
+ * Feeds the parser.
+ * @param isTaking Whether a file of the form is being stored, so that disk or database may cause
+ * the wait.
+ * @throws The parser's error; StorageError InvalidRequest when it stalls with nothing to wait for.
  */
 export async function feedFormParser(
   chunks: AsyncIterable<Buffer>,

@@ -1,15 +1,15 @@
-// What an upload says about its file beside the bytes.
+// Facts of an uploaded file besides its bytes.
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { refuse } from '../http/refuse.ts';
 
 export type ObjectFacts = {
   mime: string;
-  /** As the Cache-Control header of downloads. */
+  /** Cache-Control header of downloads. */
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
 };
 
-/** The `metadata` column, with the keys of storage-api. */
+/** Returns the `metadata` column, with the keys of storage-api. */
 export function storedMetadata(
   facts: ObjectFacts,
   { size, etag }: { size: number; etag: string },
@@ -25,7 +25,10 @@ export function storedMetadata(
   };
 }
 
-/** @throws StorageError InvalidRequest when it is no media type. */
+/**
+ * Parses the media type.
+ * @throws StorageError InvalidRequest for an invalid media type.
+ */
 export function readMime(text: string | undefined): string {
   const mime = text?.trim() || 'application/octet-stream';
   if (mime.length > 255 || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[\x20-\x7e]*)?$/.test(mime)) {
@@ -34,7 +37,10 @@ export function readMime(text: string | undefined): string {
   return mime;
 }
 
-/** @param text Seconds, as forms and TUS send it, or a whole header value. */
+/**
+ * Parses the cache lifetime.
+ * @param text Seconds, as in forms and TUS, or a complete header value.
+ */
 export function readCacheControl(text: string | undefined): string {
   if (text === undefined || text === '') return 'no-cache';
   if (/^\d{1,10}$/.test(text)) return `max-age=${text}`;
@@ -46,7 +52,10 @@ export function readCacheControl(text: string | undefined): string {
 
 const MAX_METADATA_BYTES = 16_384;
 
-/** @throws StorageError InvalidRequest when it is no JSON object, or a large one. */
+/**
+ * Parses the user metadata.
+ * @throws StorageError InvalidRequest if it is no JSON object, or too large.
+ */
 export function readUserMetadata(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined || json === '') return null;
   if (Buffer.byteLength(json) > MAX_METADATA_BYTES) {
@@ -58,7 +67,7 @@ export function readUserMetadata(json: string | undefined): Record<string, unkno
       return value as Record<string, unknown>;
     }
   } catch {
-    // Falls to the refusal below.
+    // Rejected below.
   }
   throw refuse.invalidRequest('metadata is not a JSON object');
 }

@@ -1,11 +1,14 @@
-// Asks the policies whether this upload would be let in, before a byte of it is taken.
+// Checks the policies for an upload before any byte is received.
 
 import { callerScope } from '../http/caller-scope.ts';
 import type { StorageContext } from '../storage-context.ts';
 import type { ObjectFacts } from './object-facts.ts';
 import type { Upload } from './upload.ts';
 
-/** @throws whatever the insert itself would: DatabaseError 42501, 23505, 23503. */
+/**
+ * Probes the upload.
+ * @throws The errors of the insert: DatabaseError 42501, 23505, 23503.
+ */
 export async function probeUpload(
   { database }: Pick<StorageContext, 'database'>,
   upload: Upload,

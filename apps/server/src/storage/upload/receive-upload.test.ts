@@ -18,14 +18,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FILE = '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nabc';
 
-/** As it arrives: one byte after the other. */
+/** Sends the body byte by byte. */
 function receive(body: string, onFacts: () => Promise<void> = async () => {}) {
   const raw = Readable.from(Array.from(Buffer.from(body), (byte) => Buffer.of(byte)));
   const request = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, raw };
   return receiveUpload(request as unknown as FastifyRequest, { staging, sizeLimit: 100, onFacts });
 }
 
-test('a whole form gives its file', async () => {
+test('stores the file of a complete form', async () => {
   const { file } = await receive(`${FILE}\r\n--x--`);
   expect([file.size, String(file.head)]).toEqual([3, 'abc']);
   await file.remove();
@@ -36,7 +36,7 @@ test.each([
   ['ends at once', ''],
   ['goes on after its end', '--x--Content-Type: \r\n--x--{}\r\n\r\nmore'],
   ['has no file', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
-])('a form that %s is refused and leaves nothing', async (_what, body) => {
+])('rejects a form that %s and leaves no file', async (_what, body) => {
   await expect(receive(body)).rejects.toMatchObject({ code: 'InvalidRequest' });
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -51,19 +51,19 @@ test.each([
   ],
   ['fields longer than a form needs', `${field('a', 'v'.repeat(70_000))}${FILE}`],
   ['no file and no end', `--x\r\n${'Content-Type: a\r\n'.repeat(5000)}`],
-])('a form with %s is refused', async (_what, body) => {
+])('rejects a form with %s', async (_what, body) => {
   const answer = receive(`${body}\r\n--x--`);
   await expect(answer).rejects.toMatchObject({ code: 'InvalidRequest' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a form longer than its file may be is refused', async () => {
+test('rejects a form longer than the file limit allows', async () => {
   const late = `${FILE}\r\n${field('a', 'v'.repeat(70_000))}--x--`;
   await expect(receive(late)).rejects.toMatchObject({ code: 'EntityTooLarge' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a refusal of the facts is the answer, whatever the form does meanwhile', async () => {
+test('returns the refusal of the facts, whatever the form does meanwhile', async () => {
   const late = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     throw refuse.alreadyExists();

@@ -1,4 +1,5 @@
-// Takes the body of an upload, raw or as a form, to a staged file; facts that forbid it are checked before its bytes.
+// Receives the body of an upload, raw or as a form, into a staged file; facts are checked before
+// the bytes.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -13,13 +14,20 @@ export type ReceiveOptions = {
   staging: Staging;
   /** In bytes. */
   sizeLimit: number;
-  /** Called once, when the facts are known and before the first byte is kept; a rejection ends the upload. */
+  /**
+   * Called once, when the facts are known and before the first byte is stored; a rejection ends the
+   * upload.
+   */
   onFacts(facts: ObjectFacts): Promise<void>;
 };
 
 export type ReceivedUpload = { facts: ObjectFacts; file: StagedFile };
 
-/** @throws StorageError EntityTooLarge, InvalidRequest, or what `onFacts` rejects with; no file stays behind. */
+/**
+ * Receives the upload.
+ * @throws StorageError EntityTooLarge, InvalidRequest, or the rejection of `onFacts`; no file
+ * remains.
+ */
 export async function receiveUpload(
   request: FastifyRequest,
   options: ReceiveOptions,
@@ -27,14 +35,15 @@ export async function receiveUpload(
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // A form is a little longer than its file, so only what no form explains is refused unread.
+  // A form is slightly longer than its file, so this only rejects a length that no form overhead
+  // explains.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw refuse.tooLarge(options.sizeLimit, length);
   }
   return isForm ? receiveForm(request, options) : receiveRaw(request, options);
 }
 
-/** Of all that is not the file; as many may stand before it. */
+/** Maximum of all form data besides the file, in bytes; this many may precede it. */
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELDS = 20;
 
@@ -53,14 +62,15 @@ async function receiveRaw(
   return { facts, file: await staging.take(unowned(raw), sizeLimit) };
 }
 
-/** Fields stand before the file; clients send the file under an empty name, but any name will do. */
+/** Fields precede the file. Clients send the file under an empty name, but any name is accepted. */
 async function receiveForm(
   { headers, raw }: FastifyRequest,
   { staging, sizeLimit, onFacts }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const received = Promise.withResolvers<ReceivedUpload>();
-  // Handled below; without this a refusal while the form still runs would count as unhandled.
+  // Handled below; without this, a refusal while the form is still read would count as an unhandled
+  // rejection.
   received.promise.catch(() => {});
   let part: Readable | undefined;
   let partFault: Error | undefined;
@@ -75,7 +85,7 @@ async function receiveForm(
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
     part = stream;
     isTaking = true;
-    // It may fail while the policies are still being asked, when nobody reads it yet.
+    // The stream may fail during the policy check, before it is read.
     stream.on('error', (error) => {
       partFault = error;
     });
@@ -107,7 +117,7 @@ async function receiveForm(
     if (!part) throw refuse.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
-    // Whichever failed, the staged file must be gone before the answer.
+    // The staged file must be deleted before the response, whichever side failed.
     part.destroy(formFault(error));
     const { file } = await received.promise.catch((refusal) => {
       throw refusal === partFault ? formFault(refusal) : refusal;
@@ -132,7 +142,10 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   }
 }
 
-/** @throws StorageError InvalidRequest for a file that does not begin in time, EntityTooLarge for a form longer than any with a file that is allowed. */
+/**
+ * @throws StorageError InvalidRequest if the file does not start in time, EntityTooLarge for a form
+ * longer than any with an allowed file.
+ */
 async function* withinForm(
   chunks: AsyncIterable<Buffer>,
   sizeLimit: number,
@@ -145,7 +158,7 @@ async function* withinForm(
     }
     bytes += chunk.length;
     if (bytes > sizeLimit + MAX_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
-    // The parser reads all of what it is given, also when a limit was met at its beginning.
+    // The parser consumes whole chunks, even when a limit is reached at their start.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
       yield chunk.subarray(from, from + size);
@@ -157,7 +170,7 @@ async function* withinForm(
 const FIELD_SLICE_BYTES = 4096;
 const FILE_SLICE_BYTES = 16_384;
 
-/** Ending the reading early must not end the connection, on which the refusal is to be answered. */
+/** Stops reading without closing the connection, which still carries the error response. */
 const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });
 
 const formFault = (error: unknown) =>
@@ -165,7 +178,7 @@ const formFault = (error: unknown) =>
     ? error
     : refuse.invalidRequest('the form is malformed or ends too early');
 
-/** What lies packed inside cannot be looked at, and would be unpacked by the browser as whatever it is. */
+/** Compressed content cannot be checked, and a browser would decompress it into any type. */
 function refuseEncoding(encoding: string | undefined): void {
   if (encoding && encoding.toLowerCase() !== 'identity') {
     throw refuse.notServed('content encodings of stored files');

@@ -1,4 +1,5 @@
-// The one way a file becomes an object: the policies are asked before the bytes and again with the row that names them.
+// Creates or replaces an object from a staged file; the only code that does. Policies are checked
+// before the bytes and again with the row.
 import { randomUUID } from 'node:crypto';
 import { checkContent } from '../content/check-content.ts';
 import { checkPixels } from '../content/check-pixels.ts';
@@ -12,11 +13,12 @@ import { type ObjectFacts, storedMetadata } from './object-facts.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Keeps the file under a version of its own, then lets the row name it; of two at once each row names whole bytes.
- * The staged file is gone afterwards, whatever happens.
+ * Stores the file under its own version, then references it in the row; of two concurrent uploads
+ * each row names complete bytes. The staged file is deleted in any case.
  * @param version Given when a repeated request must count as the same upload.
  * @returns The object's id.
- * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture of too many pixels; DatabaseError as commitVersion.
+ * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture of too many pixels;
+ * DatabaseError as commitVersion.
  */
 export async function saveUpload(
   context: StorageContext,

@@ -1,12 +1,12 @@
-// One asked-for upload: where to, by whom, and whether it may replace.
+// Parameters of an upload: target, caller and whether it may replace an object.
 import type { Caller } from '../../http/credentials.ts';
 import type { ObjectAddress } from '../http/object-address.ts';
 
 export type Upload = ObjectAddress & {
-  /** `server` for signed addresses: the one who signed was asked for. */
+  /** `server` for signed URLs, whose signer was checked when signing. */
   caller: Caller | 'server';
   ownerId: string | null;
   isUpsert: boolean;
-  /** Of `storage.operation()`. */
+  /** Value of `storage.operation()`. */
   operation: string;
 };

@@ -1,4 +1,5 @@
-// What the log says of an error: what kind, where in the code, which part of the schema. Never what PostgreSQL says about the row itself.
+// Log fields of an error: its kind, location in the code and part of the schema. Never includes
+// PostgreSQL's details about a row.
 import pg from 'pg';
 import { redactText } from './redact-text.ts';
 
@@ -7,7 +8,7 @@ export type ErrorFields = {
   type: string;
   message: string;
   code?: string;
-  /** Where in the code, without the message that a stack begins with. */
+  /** Location in the code, without the message that a stack starts with. */
   stack: string;
   schema?: string;
   table?: string;
@@ -20,7 +21,10 @@ export type ErrorFields = {
 const MAX_FRAMES = 12;
 const MAX_CAUSES = 3;
 
-/** @param error Whatever was thrown. */
+/**
+ * Returns the fields.
+ * @param error Any thrown value.
+ */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: redactText(String(error)), stack: '' };
@@ -37,7 +41,10 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** A value that does not fit stands between quotes, also where it looks like a name. */
+/**
+ * Returns the sanitized message. In errors about a value, quoted text is removed even if it looks
+ * like a schema name.
+ */
 function messageOf(error: Error): string {
   const isOfValue = error instanceof pg.DatabaseError && !/^(42|3|5|08)/.test(error.code ?? '');
   const isOfConstraint = error instanceof pg.DatabaseError && error.code?.startsWith('23');
@@ -54,7 +61,7 @@ function databaseFields(error: Error): Partial<ErrorFields> {
   );
 }
 
-/** The message stands before them, over as many lines as it has. */
+/** Removes the message, of any number of lines, before the frames. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

@@ -1,7 +1,7 @@
-// A line of the log for people at a terminal.
+// Formats a log line as readable text for a terminal.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Said in the sentence itself, or of no use to somebody who watches. */
+/** Fields that are part of the sentence, or useless to a reader. */
 const KNOWN = new Set([
   'level',
   'time',
@@ -19,7 +19,10 @@ const KNOWN = new Set([
   'trace_id',
 ]);
 
-/** @param line One JSON object as the log has it. What is none is passed on as it is. */
+/**
+ * Formats a line.
+ * @param line One JSON object of the log; any other text is returned unchanged.
+ */
 export function formatLogLine(line: string): string {
   let entry: Record<string, unknown>;
   try {
@@ -34,7 +37,7 @@ export function formatLogLine(line: string): string {
     .map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('');
   const said = entry.msg === 'request' ? requestInWords(entry) : `${entry.msg}`;
-  // What somebody sent must not move the cursor of whoever reads it.
+  // Removes control characters, so that logged input cannot move the reader's cursor.
   return `${stripVTControlCharacters(`${time} ${level}${said}${rest}`).replace(/\p{Cc}/gu, ' ')}\n`;
 }
 

@@ -1,4 +1,4 @@
-// What is written of an error and of a request, as JSON and in words.
+// Tests of log lines of errors and requests, as JSON and as text.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function logOf(settings: Partial<TelemetryConfig> = {}) {
   return { log, written: () => written };
 }
 
-it('says of a fault of the database which part of the schema it is, and nothing of the row', () => {
+it('names the schema part of a database error, and nothing of the row', () => {
   const fault = new pg.DatabaseError('value "amina" of "Khaldi" is wrong', 1, 'error');
   Object.assign(fault, {
     code: '22P02',
@@ -39,7 +39,7 @@ it('says of a fault of the database which part of the schema it is, and nothing 
   expect(written()).not.toMatch(/amina|khaldi|2126/i);
 });
 
-it('writes words for a terminal, on one line, without what would move its cursor', () => {
+it('writes one line of text for a terminal, without control characters', () => {
   const { log, written } = logOf({ logFormat: 'text' });
   log.warn({ fault: 'a\u001b[2Jb\nc' }, 'it goes on');
   const request = { method: 'GET', route: '/rest/v1/*', target: 'cities', status: 200, ms: 3 };

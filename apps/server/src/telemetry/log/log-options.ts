@@ -1,4 +1,5 @@
-// How Fastify's log (pino) is written: one JSON object a line on the standard error, or words for a terminal, and nothing about anybody.
+// Configures Fastify's log (pino): one JSON object a line on standard error, or text for a
+// terminal, without personal data.
 import type { FastifyServerOptions } from 'fastify';
 import type { TelemetryConfig } from '../../config/config.ts';
 import { errorFields } from './error-fields.ts';
@@ -9,7 +10,10 @@ type Output = { write(text: string): unknown };
 
 const WARN = 40;
 
-/** @param worker Its number among the processes of one port. */
+/**
+ * Returns the options.
+ * @param worker Number of this process among those behind one port.
+ */
 export function logOptions(
   { logLevel, logFormat }: TelemetryConfig,
   worker: number,
@@ -26,7 +30,7 @@ export function logOptions(
     formatters: { level: (level) => ({ level }) },
     serializers: { err: (error) => errorFields(error) },
     hooks: {
-      // The lines of requests are made of our own words; all others may repeat what somebody sent.
+      // Request lines contain our own text only; all others may repeat input and are sanitized.
       logMethod(inputs, method, level) {
         method.apply(this, level < WARN ? inputs : (inputs.map(cleanInput) as typeof inputs));
       },

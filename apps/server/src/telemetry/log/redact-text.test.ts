@@ -1,4 +1,5 @@
-// Nothing about anybody is left of a message, and what helps to mend the fault is.
+// Tests of log sanitizing: no personal data remains in a message, while the information needed to
+// fix the error does.
 import { runInNewContext } from 'node:vm';
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -41,33 +42,37 @@ it.each([
   expect(redactText(text)).toBe(text);
 });
 
-it('is short, whatever came', () => {
+it('truncates long text', () => {
   expect(redactText('ab '.repeat(5000))).toHaveLength(1001);
 });
 
-it('reads no more than four thousand letters', () => {
+it('reads at most 4,000 characters', () => {
   expect(redactText('ab '.repeat(5000), 20_000)).toHaveLength(4000);
 });
 
-/** What patterns begin with or look for. A parenthesis and letters once took exponential time. */
+/**
+ * Fragments that the patterns start with or search for. A parenthesis followed by letters once took
+ * exponential time.
+ */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',
 );
 
-it.each([...PARTS, ...PARTS.map((part) => `${part} `)])('reads %j again and again', (part) => {
+it.each([...PARTS, ...PARTS.map((part) => `${part} `)])('handles repeated %j', (part) => {
   const texts = ['', '(', '"'].flatMap((start) =>
     ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),
   );
-  // A pattern with more than squared work would go on for minutes or for ever, and nothing else can end it.
+  // A pattern with more than quadratic time would run for minutes or indefinitely and cannot be
+  // interrupted otherwise.
   const limits = { timeout: scaleTimeout(15_000) };
   runInNewContext('for (const text of texts) clean(text)', { clean: redactText, texts }, limits);
 });
 
-it('reads at once what once kept a server busy for seconds', () => {
+it('handles quickly a text that once blocked the server for seconds', () => {
   expect(redactText(`(${'a'.repeat(29)} !`)).toBe(`(${'a'.repeat(29)} !`);
 });
 
-it('leaves no address and no number wherever they stand', () => {
+it('removes e-mail addresses and numbers in every position', () => {
   const word = fc.stringMatching(/^[a-z]{3,8}$/);
   fc.assert(
     fc.property(

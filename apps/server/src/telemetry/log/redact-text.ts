@@ -1,14 +1,14 @@
-// Takes out of a text what may be about a person or open a door, before it is written into the log: whoever reads a log is not
-// whoever may read people's data. What remains says what went wrong and where.
+// Removes personal data and credentials from a text before it is logged: readers of a log may not
+// be allowed to read personal data. The text still tells what failed and where.
 
-/** What a message may quote as it is: a name of the schema, or of a file. */
+/** Quoted names that are kept: those of the schema or of files. */
 const QUOTED_NAME = /^"[a-z_][a-z0-9_.]{0,62}"$/;
 
 const RULES: [RegExp, string | ((found: string) => string)][] = [
-  // A key or a code in an address, and a password before the host.
+  // Query or fragment of a URL with a key or code, and the password before its host.
   [/:\/\/[^\s/?#"'@]*@/g, '://'],
   [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
-  // Values that a message repeats between quotes; one without an end was cut off.
+  // Quoted values in a message; an unclosed quote was truncated.
   [/"(?:[^"\\\n]|\\.)*"?/g, (quoted) => (QUOTED_NAME.test(quoted) ? quoted : '"…"')],
   [/\([a-z_]+(?:, [a-z_]+)*\)=\([^\n]*\)/g, '(…)'],
   [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],
@@ -21,14 +21,17 @@ const RULES: [RegExp, string | ((found: string) => string)][] = [
     /(?<![\w:])(?=[0-9a-f:]*::|(?:[0-9a-f]{1,4}:){7})[0-9a-f:]{3,45}(?![\w:])/gi,
     '<network address>',
   ],
-  // Phone numbers, cards, references; a day and a time are none.
+  // Phone numbers, cards and references, but not dates and times.
   [/(?<![\w.:/])(?!\d{4}-\d\d-\d\d)\+?\d(?:[ ().-]?\d){6,}(?!\w)/g, '<number>'],
 ];
 
-/** Longest text that is read at all: a hostile message must not cost time. */
+/** Maximum length read, so that a hostile message costs no time. */
 export const MAX_READ_CHARACTERS = 4000;
 
-/** @param most Letters that are kept. */
+/**
+ * Sanitizes a text.
+ * @param most Maximum characters kept.
+ */
 export function redactText(text: string, most = 1000): string {
   let clean = text.length > MAX_READ_CHARACTERS ? text.slice(0, MAX_READ_CHARACTERS) : text;
   for (const [pattern, by] of RULES) {
@@ -37,6 +40,9 @@ export function redactText(text: string, most = 1000): string {
   return shorten(clean, most);
 }
 
-/** @param most Letters that are kept. */
+/**
+ * Truncates a text.
+ * @param most Maximum characters kept.
+ */
 export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

@@ -1,11 +1,11 @@
-// What is true of the whole instance and not of one process: asked of the database, by the process that leads.
+// Metrics of the whole instance, queried from the database by the leader process.
 import type { PoolClient } from 'pg';
 import { deadlines } from '../../timeouts.ts';
 import type { Metric } from './process-metrics.ts';
 
 type Row = { name: string; help: string; labels: Record<string, string>; value: number };
 
-/** The database, asked in one transaction as the server's own role (db/database.ts). */
+/** Queries the database in one transaction as the server's own role (db/database.ts). */
 export type AskDatabase = {
   asService<T>(work: (client: Pick<PoolClient, 'query'>) => Promise<T>): Promise<T>;
 };
@@ -13,11 +13,11 @@ export type AskDatabase = {
 export type InstanceMetricsOptions = {
   database: AskDatabase;
   prefix: string;
-  /** Function of the database with the product's own numbers, as `schema.name`. */
+  /** Database function with the product's own metrics, as `schema.name`. */
   productMetrics: string | undefined;
 };
 
-/** Statistics of PostgreSQL that its owner may read, on the server that writes. */
+/** PostgreSQL statistics that its owner may read, on the primary. */
 const SERVER_SQL = `
   select 'replication_slot_lag_bytes' as name,
     'Bytes of changes that PostgreSQL keeps because nobody has confirmed them yet, by replication slot.' as help,
@@ -39,8 +39,10 @@ const SERVER_SQL = `
   from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`;
 
 /**
- * @returns A function that never rejects: when the database does not answer, `database_up` is 0 and the others are missing.
- *   Readers at one time share one question.
+ * Creates the reader.
+ * @returns A function that never rejects: when the database does not respond, `database_up` is 0
+ * and the other metrics are missing.
+ *   Concurrent readers share one query.
  */
 export function createInstanceMetrics(options: InstanceMetricsOptions): () => Promise<Metric[]> {
   let asked: Promise<Metric[]> | undefined;

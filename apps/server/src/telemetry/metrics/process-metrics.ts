@@ -1,9 +1,12 @@
-// The metrics of one process: what prom-client knows of Node, requests by service, and what the server's parts count. Loaded only when
-// METRICS_PORT is set.
+// Metrics of one process: Node metrics of prom-client, requests by service, and the meters of the
+// server's parts. Loaded only when METRICS_PORT is set.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Meter } from '../meters.ts';
 
-/** As prom-client passes it from process to process; the bars of a histogram have a name of their own. */
+/**
+ * A metric as prom-client serializes it between processes; the buckets of a histogram have their
+ * own name.
+ */
 export type Metric = {
   name: string;
   help: string;
@@ -16,20 +19,23 @@ export type Metric = {
 };
 
 export type ProcessMetrics = {
-  /** @param seconds From its first line to the last byte of its answer. */
+  /** @param seconds From the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
-  /** To be told of once it counts: its labels are read now. */
+  /** Registers a meter, already counting: its labels are read now. */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;
 };
 
-/** Seconds; from an answer out of memory to the longest statement. */
+/** In seconds, from a cached response to the slowest statement. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProcessMetricsOptions = {
-  /** In front of the names that are ours, such as `shop_`. */
+  /** Prefix of our metric names, such as `shop_`. */
   prefix: string;
-  /** The place of this process among those behind one port: a series of a process that was replaced begins anew. */
+  /**
+   * Number of this process among those behind one port. The series of a replaced process starts
+   * again.
+   */
   worker: number;
   build: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,5 @@
-// The port of its own on which metrics are read. It asks for no key: who may reach it is settled by METRICS_HOST, and it can do nothing but tell.
+// Serves metrics on a separate port. It needs no key: METRICS_HOST controls access, and the port
+// only serves metrics.
 import { createServer } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { StartupError } from '../../config/startup-error.ts';
@@ -7,9 +8,10 @@ import type { Metric } from './process-metrics.ts';
 export type MetricsAddress = Readonly<{ host: string; port: number }>;
 
 /**
- * @param read Metrics of each process; a name may be in several.
+ * Opens the port.
+ * @param read Metrics of each process; several processes may use the same name.
  * @returns A function that closes the port.
- * @throws StartupError when the port is taken or may not be used.
+ * @throws StartupError when the port is in use or not permitted.
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
@@ -39,9 +41,11 @@ export async function serveMetrics(
     });
 }
 
-/** As Prometheus reads it. Each process has a label of its own, so that nothing is added up here. */
+/**
+ * Formats the metrics for Prometheus. Each process has its own label, so nothing is summed here.
+ */
 async function textOf(all: Metric[][]): Promise<{ type: string; text: string }> {
-  // prom-client would leave out or pick one of what it takes for the same.
+  // prom-client would drop or select among metrics of the same name, so they are marked as sums.
   const apart = all.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })));
   const registry = AggregatorRegistry.aggregate(apart as never);
   return { type: registry.contentType, text: await registry.metrics() };

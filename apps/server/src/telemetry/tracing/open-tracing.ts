@@ -1,4 +1,5 @@
-// Traces by OpenTelemetry, sent by OTLP over HTTP. Loaded only when OTEL_EXPORTER_OTLP_ENDPOINT is set.
+// Tracing by OpenTelemetry, sent as OTLP over HTTP. Loaded only when OTEL_EXPORTER_OTLP_ENDPOINT is
+// set.
 import {
   type Context,
   isSpanContextValid,
@@ -32,7 +33,10 @@ const setter = {
   },
 };
 
-/** @param version Of the server. */
+/**
+ * Opens tracing.
+ * @param version Version of the server.
+ */
 export function openTracing(
   { endpoint, serviceName, share }: NonNullable<TelemetryConfig['traces']>,
   version: string,
@@ -44,7 +48,8 @@ export function openTracing(
       'service.version': version,
       'process.pid': process.pid,
     }),
-    // Who began the trace has chosen already; a caller who asks for all of his is held by the rate of his requests.
+    // The sampling decision of a parent span is kept; a caller who samples everything is bounded by
+    // their request rate limit.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });

@@ -1,22 +1,22 @@
-// What the server needs of a trace; only open-tracing.ts knows OpenTelemetry.
+// Tracing interface of the server; only open-tracing.ts uses OpenTelemetry.
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type Attributes = Record<string, string | number>;
 
 export type Span = {
-  /** A piece of this work. */
+  /** Starts a child span. */
   child(name: string, attributes: Attributes): Span;
   end(hasFailed: boolean, attributes?: Attributes): void;
-  /** How others are told which trace they are part of (W3C Trace Context, `traceparent`). */
+  /** Trace context passed to other services (W3C Trace Context, `traceparent`). */
   readonly traceparent: string;
   readonly traceId: string;
 };
 
 export type Tracing = {
-  /** Part of the trace that the caller names in `traceparent`, else the first of a new one. */
+  /** Starts a span in the trace of the caller's `traceparent`, or in a new trace. */
   request(name: string, headers: IncomingHttpHeaders): Span;
-  /** Work that nobody asked for. */
+  /** Starts a span for background work. */
   job(name: string): Span;
-  /** Sends what is still here. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 };

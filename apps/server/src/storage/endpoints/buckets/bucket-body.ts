@@ -1,4 +1,4 @@
-// Reads what a request says about a bucket's rules; absent means unchanged.
+// Parses the bucket options of a request; absent means unchanged.
 import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
 import { boundedList } from '../../../describe-validation-errors.ts';
@@ -19,14 +19,16 @@ export type BucketBody = {
   id: string | undefined;
   name: string | undefined;
   isPublic: boolean | undefined;
-  /** In bytes; null takes the limit away. */
+  /** In bytes; null removes the limit. */
   fileSizeLimit: number | null | undefined;
   allowedMimeTypes: string[] | null | undefined;
 };
 
 /**
- * @param serverLimit No bucket may allow more, in bytes.
- * @throws StorageError InvalidRequest, InvalidMimeType, EntityTooLarge; NotSupported (501) for versions and analytics.
+ * Parses the options.
+ * @param serverLimit Maximum of any bucket, in bytes.
+ * @throws StorageError InvalidRequest, InvalidMimeType, EntityTooLarge; NotSupported (501) for
+ * versions and analytics.
  */
 export function readBucketBody(body: unknown, serverLimit: number): BucketBody {
   const asked = parseRequest(schema, body);
@@ -46,7 +48,7 @@ export function readBucketBody(body: unknown, serverLimit: number): BucketBody {
   };
 }
 
-/** An empty text and 0 mean no limit of its own, as in storage-api. */
+/** An empty text and 0 mean no limit, as in storage-api. */
 function readLimit(limit: number | string | null | undefined, serverLimit: number) {
   if (limit === undefined) return undefined;
   if (limit === null || limit === '' || limit === 0) return null;

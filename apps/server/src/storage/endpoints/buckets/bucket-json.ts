@@ -1,4 +1,4 @@
-// A bucket as storage-api prints it.
+// JSON representation of a bucket, as in storage-api.
 
 export type BucketRow = {
   id: string;
@@ -11,7 +11,7 @@ export type BucketRow = {
   updated_at: Date;
 };
 
-/** In the order of the answer. */
+/** In the order of the response. */
 export const BUCKET_COLUMNS =
   'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
 

@@ -7,8 +7,9 @@ import type { StorageContext } from '../../storage-context.ts';
 import { readBucketBody } from './bucket-body.ts';
 
 /**
- * POST /bucket `{id?, name, public?, file_size_limit?, allowed_mime_types?}`: makes a bucket as the caller.
- * 200 `{"name"}`. Refused: InvalidBucketName, AccessDenied without an insert policy, Duplicate. Source: docs/protocol/storage.md#buckets.
+ * POST /bucket `{id?, name, public?, file_size_limit?, allowed_mime_types?}`: creates a bucket as
+ * the caller. 200 `{"name"}`. Refused: InvalidBucketName, AccessDenied without an insert policy,
+ * Duplicate. Source: docs/protocol/storage.md#buckets.
  */
 export const createBucket =
   ({ database, credentials, fileSizeLimit }: StorageContext): FastifyPluginAsync =>

@@ -7,8 +7,9 @@ import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * DELETE /bucket/:id: removes an empty bucket, as the caller. 200 `{"message":"Successfully deleted"}`.
- * Refused: NoSuchBucket, also when he may not delete it; ResourceNotEmpty. Source: docs/protocol/storage.md#buckets.
+ * DELETE /bucket/:id: removes an empty bucket as the caller. 200 `{"message":"Successfully
+ * deleted"}`. Refused: NoSuchBucket, also without permission to delete; ResourceNotEmpty. Source:
+ * docs/protocol/storage.md#buckets.
  */
 export const deleteBucket =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>
@@ -22,7 +23,7 @@ export const deleteBucket =
           values: [request.params.id],
         })
         .catch((error) => {
-          // PostgreSQL 18 says 23001 of what it called 23503 before.
+          // PostgreSQL 18 reports 23001 where earlier versions reported 23503.
           const isReferenced =
             error instanceof pg.DatabaseError && /^23(503|001)$/.test(error.code ?? '');
           throw isReferenced ? refuse.bucketNotEmpty() : error;

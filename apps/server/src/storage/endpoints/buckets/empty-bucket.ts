@@ -6,8 +6,9 @@ import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * POST /bucket/:id/empty: removes every object that the caller may remove. The rows are gone with the answer, the bytes soon after.
- * Refused: NoSuchBucket. Source: docs/protocol/storage.md#buckets.
+ * POST /bucket/:id/empty: removes every object that the caller may remove. The rows are deleted
+ * before the response, the bytes soon after. Refused: NoSuchBucket. Source:
+ * docs/protocol/storage.md#buckets.
  */
 export const emptyBucket =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

@@ -7,8 +7,9 @@ import type { StorageContext } from '../../storage-context.ts';
 import { readBucketBody } from './bucket-body.ts';
 
 /**
- * PUT /bucket/:id `{public?, file_size_limit?, allowed_mime_types?}`: changes what is named, as the caller.
- * 200 `{"message":"Successfully updated"}`. Refused: NoSuchBucket, also when he may not change it. Source: docs/protocol/storage.md#buckets.
+ * PUT /bucket/:id `{public?, file_size_limit?, allowed_mime_types?}`: changes the given options as
+ * the caller. 200 `{"message":"Successfully updated"}`. Refused: NoSuchBucket, also without
+ * permission to change it. Source: docs/protocol/storage.md#buckets.
  */
 export const updateBucket =
   ({ database, credentials, fileSizeLimit }: StorageContext): FastifyPluginAsync =>

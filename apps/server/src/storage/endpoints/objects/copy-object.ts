@@ -37,9 +37,11 @@ const body = z.object({
 type Asked = z.output<typeof body>;
 
 /**
- * POST /object/copy `{bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?, metadata?}` (`x-upsert`, `x-metadata`).
- * 200 `{"Key","Id"}`. Needs select on the source and what an upload needs on the target. Refused: NoSuchKey, AccessDenied, Duplicate,
- * NoSuchBucket, the target bucket's rules, MimeTypeMismatch for a type of another kind, 501 for a version. Source: docs/protocol/storage.md#objects.
+ * POST /object/copy `{bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?,
+ * metadata?}` (`x-upsert`, `x-metadata`). 200 `{"Key","Id"}`. Needs select on the source, and the
+ * rights of an upload on the target. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, the
+ * target bucket's rules, MimeTypeMismatch for a type of another kind, 501 for a version. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const copyObject =
   (context: StorageContext): FastifyPluginAsync =>
@@ -92,7 +94,7 @@ function factsOfCopy(
   if (asked.copyMetadata) return { mime, cacheControl, userMetadata: source.user_metadata };
   const newMime = asked.metadata?.mimetype ? readMime(asked.metadata.mimetype) : mime;
   const kind = contentKindOf(newMime);
-  // The bytes were checked against the old type only.
+  // The bytes were only checked against the old type.
   if (kind !== 'any' && kind !== contentKindOf(mime)) throw refuse.mimeMismatch(newMime, mime);
   return {
     mime: newMime,

@@ -8,8 +8,9 @@ import { sendObject } from '../../serve/send-object.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /object/sign/:bucket/*path?token, `&download[=name]`: the file that a signed address is for, with no other key.
- * Refused: InvalidJWT when it is forged or over, InvalidSignature when it is for something else, NoSuchKey. Source: docs/protocol/storage.md#signed-addresses.
+ * GET, HEAD /object/sign/:bucket/*path?token, `&download[=name]`: the file of a signed URL, without
+ * any other key. Refused: InvalidJWT for a forged or expired token, InvalidSignature for a token of
+ * another object, NoSuchKey. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const downloadSigned =
   ({ database, credentials, store }: StorageContext): FastifyPluginAsync =>

@@ -1,9 +1,9 @@
-// How many entries one page of a list may hold.
+// Page size of object lists.
 import { z } from 'zod';
 
 const MOST = 1000;
 
-/** More than the most counts as the most, as in storage-api. */
+/** Larger values are reduced to the maximum, as in storage-api. */
 export const limitSchema = z
   .number()
   .int()

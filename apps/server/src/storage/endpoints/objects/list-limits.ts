@@ -1,6 +1,6 @@
-// How many names one request may list, and how long the list may be.
+// Limits of requests with a list of names.
 
 export const MAX_NAMES = 1000;
 
-/** Names have 1,024 bytes at most, and some 80 where an app makes them. */
+/** A name has at most 1,024 bytes, and about 80 in an app. */
 export const LIST_BODY_BYTES = 256 * 1024;

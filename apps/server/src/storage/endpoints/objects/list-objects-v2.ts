@@ -35,7 +35,7 @@ const cursorSchema = z.object({
 type Entry = {
   key: string;
   id: string | null;
-  /** The time it is sorted by, as PostgreSQL writes it: a Date would lose microseconds. */
+  /** The sort time as PostgreSQL prints it, because a Date would lose microseconds. */
   at: string | null;
   updated_at: Date;
   created_at: Date;
@@ -44,9 +44,10 @@ type Entry = {
 };
 
 /**
- * POST /object/list-v2/:bucket `{prefix, limit, cursor, with_delimiter, sortBy, exactMatch}`: whole names that begin with the prefix,
- * with the delimiter folders apart. 200 `{hasNext, nextCursor?, folders, objects}`; the cursor keeps the first page's order.
- * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
+ * POST /object/list-v2/:bucket `{prefix, limit, cursor, with_delimiter, sortBy, exactMatch}`: full
+ * names that begin with the prefix; with the delimiter, folders are listed separately. 200
+ * `{hasNext, nextCursor?, folders, objects}`; the cursor keeps the first page's order. Refused:
+ * InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjectsV2 =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
@@ -96,7 +97,7 @@ function readCursor(text: string): z.output<typeof cursorSchema> {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursor.column === 'name' || !Number.isNaN(Date.parse(cursor.at ?? ''))) return cursor;
   } catch {
-    // Falls to the refusal below.
+    // Rejected below.
   }
   throw refuse.invalidRequest('the cursor is not one of this list');
 }

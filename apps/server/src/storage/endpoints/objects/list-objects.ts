@@ -24,9 +24,11 @@ const body = z.object({
 });
 
 /**
- * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search, exactMatch}`: one folder, its files and folders that the caller may see.
- * Names are relative; a folder has no id; slashes that the prefix begins with are left out; `search` is how a name begins, in any case; with `exactMatch` the prefix is a whole name. At most 1,000 at once.
- * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
+ * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search, exactMatch}`: one folder with
+ * the files and folders that the caller may see. Names are relative; a folder has no id; leading
+ * slashes of the prefix are ignored; `search` matches the start of a name, ignoring case; with
+ * `exactMatch` the prefix is a full name. At most 1,000 entries. Refused: InvalidRequest; 501 for
+ * versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
@@ -36,7 +38,7 @@ export const listObjects =
       const asked = parseRequest(body, request.body);
       refuseVersions(asked);
       const prefix = asked.prefix.replace(/^\/+/, '');
-      // Asked for exactly, the prefix is a whole name: its last part is looked for in its folder.
+      // With exactMatch the prefix is a full name: its last segment is looked up in its folder.
       const folder = asked.exactMatch ? prefix.slice(0, prefix.lastIndexOf('/') + 1) : prefix;
       const { rows } = await database.asCaller(callerScope(caller, 'object.list'), {
         text: listSql(asked.sortBy.column, asked.sortBy.order),
@@ -53,7 +55,9 @@ export const listObjects =
     });
   };
 
-/** U+10FFFF stands in no name, so the range holds all that begin with the prefix and an index can walk it. */
+/**
+ * U+10FFFF occurs in no name, so the range covers all names with the prefix and can use an index.
+ */
 function listSql(column: string, order: 'asc' | 'desc'): string {
   const sort = column === 'name' ? 'name collate "C"' : column;
   return `with within as (

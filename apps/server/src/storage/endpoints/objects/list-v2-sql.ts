@@ -1,4 +1,4 @@
-// The statement of list-v2: entries are whole names, or folders when a delimiter is asked for.
+// SQL of list-v2: entries are full names, or folders if a delimiter is requested.
 
 export type ListV2Shape = {
   column: 'name' | 'created_at' | 'updated_at';
@@ -7,15 +7,16 @@ export type ListV2Shape = {
 };
 
 /**
- * Values: bucket, prefix, delimiter, exact match, limit, and when continued the last entry's name and time.
- * A folder is as old as its oldest file, or as new as its newest for updated_at.
+ * Builds the statement. Parameters: bucket, prefix, delimiter, exact match, limit, and for later
+ * pages the last entry's name and time. A folder has the time of its oldest file, or of its newest
+ * for updated_at.
  */
 export function listV2Sql({ column, order, isContinued }: ListV2Shape): string {
   const isAfter = order === 'asc' ? '>' : '<';
   const isTimed = column !== 'name';
   const after = isTimed
     ? `(${column}, key collate "C") ${isAfter} ($7::timestamptz, $6)`
-    : // The time is not needed, but every value must be used.
+    : // The time is not needed here, but every parameter must be used.
       `key collate "C" ${isAfter} $6 and $7::text is null`;
   return `with within as (
       select *, position('/' in substr(name, length($2) + 1)) as slash_at

@@ -20,9 +20,10 @@ const body = z.object({
 });
 
 /**
- * POST /object/move `{bucketId, sourceKey, destinationKey, destinationBucket?}`: renames one row; the bytes stay where they are.
- * 200 `{"message":"Successfully moved","Id","Key"}`. Needs select and update. Refused: NoSuchKey, AccessDenied, Duplicate,
- * NoSuchBucket, the rules of the other bucket, 501 for a version. Source: docs/protocol/storage.md#objects.
+ * POST /object/move `{bucketId, sourceKey, destinationKey, destinationBucket?}`: renames the row;
+ * the bytes are not moved. 200 `{"message":"Successfully moved","Id","Key"}`. Needs select and
+ * update. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, the rules of the other bucket,
+ * 501 for a version. Source: docs/protocol/storage.md#objects.
  */
 export const moveObject =
   (context: StorageContext): FastifyPluginAsync =>
@@ -45,7 +46,7 @@ export const moveObject =
           where bucket_id = $1 and name = $2 and coalesce(version, id::text) = $5`,
         values: [source.bucketId, source.name, target, name, row.version],
       });
-      // Visible, but no policy lets him update it; or it has just been replaced.
+      // Visible, but no policy allows the update; or the object has just been replaced.
       if (!result.rowCount) throw refuse.accessDenied();
       return { message: 'Successfully moved', Id: row.id, Key: `${target}/${name}` };
     });

@@ -9,9 +9,10 @@ import { etagOf, objectHeaders } from '../../serve/object-headers.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET /object/info/:bucket/*path, /object/info/authenticated/… as the caller, /object/info/public/… for anybody:
- * what is known of a file; `metadata` is the uploader's. HEAD: the headers that its download would have.
- * Refused: NoSuchKey (storage-js's `exists` waits for that code), NoSuchBucket. Source: docs/protocol/storage.md#objects.
+ * GET /object/info/:bucket/*path, /object/info/authenticated/… as the caller, /object/info/public/…
+ * for everybody: the facts of a file; `metadata` is set by the uploader. HEAD: the headers of its
+ * download. Refused: NoSuchKey (storage-js's `exists` relies on that code), NoSuchBucket. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const objectInfo =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

@@ -1,8 +1,8 @@
-// What clients may ask about versions of objects; here an object has one.
+// Version options of requests; objects have only one version here.
 import { z } from 'zod';
 import { refuse } from '../../http/refuse.ts';
 
-/** Fields of a body that lists objects. */
+/** Fields in the body of a list request. */
 export const versionFields = {
   noncurrentVersions: z.string().optional(),
   deleteMarkers: z.string().optional(),
@@ -10,7 +10,10 @@ export const versionFields = {
 
 type Asked = { [Field in keyof typeof versionFields]?: string | undefined };
 
-/** @throws the refusal of a caller who wants to see versions. */
+/**
+ * Rejects requests for other versions.
+ * @throws StorageError NotSupported (501).
+ */
 export function refuseVersions({ noncurrentVersions, deleteMarkers }: Asked): void {
   const wantsVersions = [noncurrentVersions, deleteMarkers].some(
     (choice) => choice !== undefined && choice !== 'exclude',

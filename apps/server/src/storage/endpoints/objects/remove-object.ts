@@ -7,8 +7,9 @@ import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * DELETE /object/:bucket/*path: removes one file, as the caller. 200 `{"message":"Successfully deleted"}`.
- * Refused: NoSuchKey, also when he may not see or delete it. Source: docs/protocol/storage.md#objects.
+ * DELETE /object/:bucket/*path: removes one file as the caller. 200 `{"message":"Successfully
+ * deleted"}`. Refused: NoSuchKey, also without permission to see or delete it. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const removeObject =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

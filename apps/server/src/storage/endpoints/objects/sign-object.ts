@@ -20,9 +20,10 @@ const body = z.object({
 });
 
 /**
- * POST /object/sign/:bucket/*path `{expiresIn, transform?}`: an address of a file that the caller may see, good for so many seconds.
- * 200 `{"signedURL"}`, relative; with `transform` it leads to the resized picture. Refused: NoSuchKey, NoSuchBucket, InvalidRequest.
- * Source: docs/protocol/storage.md#signed-addresses.
+ * POST /object/sign/:bucket/*path `{expiresIn, transform?}`: a signed URL for a file that the
+ * caller may see; `expiresIn` in seconds. 200 `{"signedURL"}`, relative; with `transform` it
+ * returns the resized picture. Refused: NoSuchKey, NoSuchBucket, InvalidRequest. Source:
+ * docs/protocol/storage.md#signed-addresses.
  */
 export const signObject =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

@@ -18,8 +18,9 @@ const body = z.object({
 });
 
 /**
- * POST /object/sign/:bucket `{expiresIn, paths[]}`: addresses of up to 1,000 files in 256 kB at once, in the same order.
- * 200 `[{error, path, signedURL}]`, also when the caller may not see some: those carry `error`. Source: docs/protocol/storage.md#signed-addresses.
+ * POST /object/sign/:bucket `{expiresIn, paths[]}`: signed URLs for up to 1,000 files in 256 kB, in
+ * the same order. 200 `[{error, path, signedURL}]`; files that the caller may not see have `error`
+ * set. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const signObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
@@ -38,7 +39,7 @@ export const signObjects =
           values: [bucketId, paths],
         },
       );
-      // Each once, however often it is asked for.
+      // Signs each name once, even if it is listed several times.
       const signed = await Promise.all(
         rows.map(async ({ name }) => {
           const address = { bucketId, name };

@@ -10,8 +10,9 @@ import { probeUpload } from '../../upload/probe-upload.ts';
 const TWO_HOURS_IN_SECONDS = 7200;
 
 /**
- * POST /object/upload/sign/:bucket/*path (`x-upsert`): an address that anybody may upload this one object to, for two hours.
- * 200 `{"url","token"}`. Refused: AccessDenied, Duplicate, NoSuchBucket, as the upload itself would be. Source: docs/protocol/storage.md#signed-addresses.
+ * POST /object/upload/sign/:bucket/*path (`x-upsert`): a URL with which anybody may upload this one
+ * object for two hours. 200 `{"url","token"}`. Refused: AccessDenied, Duplicate, NoSuchBucket, as
+ * for the upload itself. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const signUpload =
   (context: StorageContext): FastifyPluginAsync =>

@@ -6,10 +6,11 @@ import type { StorageContext } from '../../storage-context.ts';
 import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
- * POST /object/:bucket/*path: a new file, or with `x-upsert: true` a new or replaced one; PUT always replaces or makes.
- * Body raw (content-type, cache-control, x-metadata) or a form (cacheControl, metadata, file). 200 `{"Id","Key"}`.
- * Refused: NoSuchBucket, InvalidKey, EntityTooLarge, InvalidMimeType, MimeTypeMismatch, AccessDenied, Duplicate.
- * Source: docs/protocol/storage.md#objects.
+ * POST /object/:bucket/*path: creates a file, or also replaces one with `x-upsert: true`; PUT
+ * always creates or replaces. Body raw (content-type, cache-control, x-metadata) or a form
+ * (cacheControl, metadata, file). 200 `{"Id","Key"}`. Refused: NoSuchBucket, InvalidKey,
+ * EntityTooLarge, InvalidMimeType, MimeTypeMismatch, AccessDenied, Duplicate. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const uploadObject =
   (context: StorageContext): FastifyPluginAsync =>

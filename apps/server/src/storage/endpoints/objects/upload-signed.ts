@@ -6,9 +6,10 @@ import type { StorageContext } from '../../storage-context.ts';
 import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
- * PUT /object/upload/sign/:bucket/*path?token: the upload that a signed address allows, with no other key; the signer owns it.
- * 200 `{"Key"}`. Refused: InvalidJWT, InvalidSignature, Duplicate on second use without upsert, and the bucket's rules.
- * Source: docs/protocol/storage.md#signed-addresses.
+ * PUT /object/upload/sign/:bucket/*path?token: the upload of a signed URL, without any other key;
+ * the signer becomes the owner. 200 `{"Key"}`. Refused: InvalidJWT, InvalidSignature, Duplicate on
+ * second use without upsert, and the bucket's rules. Source:
+ * docs/protocol/storage.md#signed-addresses.
  */
 export const uploadSigned =
   (context: StorageContext): FastifyPluginAsync =>

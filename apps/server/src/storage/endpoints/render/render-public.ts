@@ -8,8 +8,9 @@ import { sendRendering } from '../../render/send-rendering.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /render/image/public/:bucket/*path?width&height&resize&quality&format: a picture of a public bucket, resized, for anybody.
- * Refused: NoSuchBucket, NoSuchKey, InvalidRequest, SlowDown (429). Source: Supabase's image transformations.
+ * GET, HEAD /render/image/public/:bucket/*path?width&height&resize&quality&format: a resized
+ * picture of a public bucket, without a key. Refused: NoSuchBucket, NoSuchKey, InvalidRequest,
+ * SlowDown (429). Source: Supabase's image transformations.
  */
 export const renderPublic =
   ({ database }: StorageContext, renderer: Renderer): FastifyPluginAsync =>
