@@ -9,17 +9,17 @@ const BEFORE = structuredClone({ ...deadlines, ...pauses });
 const all = () => ({ ...deadlines, ...pauses });
 
 const REFUSED: [string, Record<string, unknown>, string][] = [
-  ['a name that is not there', { servdPage: 5 }, 'there is no timeout "servdPage"'],
-  ['what every object has', { constructor: 5 }, 'there is no timeout "constructor"'],
-  ['no name', { '': 5 }, 'there is no timeout ""'],
+  ['an unknown name', { servdPage: 5 }, 'there is no timeout "servdPage"'],
+  ['an inherited name', { constructor: 5 }, 'there is no timeout "constructor"'],
+  ['an empty name', { '': 5 }, 'there is no timeout ""'],
   ['NaN', { servedPage: Number.NaN }, 'servedPage'],
-  ['without end', { servedPage: Number.POSITIVE_INFINITY }, 'servedPage'],
-  ['0', { servedPage: 0 }, 'servedPage'],
-  ['less than nothing', { servedPage: -1 }, 'servedPage'],
+  ['infinity', { servedPage: Number.POSITIVE_INFINITY }, 'servedPage'],
+  ['zero', { servedPage: 0 }, 'servedPage'],
+  ['a negative number', { servedPage: -1 }, 'servedPage'],
   ['half a millisecond', { servedPage: 0.5 }, 'servedPage'],
-  ['longer than a timer may be', { servedPage: 2 ** 31 }, 'servedPage'],
-  ['a text', { servedPage: '5' }, 'servedPage'],
-  ['nothing', { servedPage: null }, 'servedPage'],
+  ['more than the timer limit', { servedPage: 2 ** 31 }, 'servedPage'],
+  ['a string', { servedPage: '5' }, 'servedPage'],
+  ['null', { servedPage: null }, 'servedPage'],
   ['undefined', { servedPage: undefined }, 'servedPage'],
   ['a list for a number', { servedPage: [5] }, 'servedPage'],
   ['a number for a list', { mailRetries: 5 }, 'mailRetries'],
@@ -37,9 +37,9 @@ describe('setTimeouts', () => {
   });
 
   it.each([
-    ['the inner one first', [1, 0]],
-    ['the outer one first', [0, 1]],
-    ['one of them twice', [1, 1, 0]],
+    ['inner change first', [1, 0]],
+    ['outer change first', [0, 1]],
+    ['inner change twice', [1, 1, 0]],
   ])('leaves nothing of two nested changes after both are reverted, %s', (_case, order) => {
     const takeBack = [
       setTimeouts({ servedPage: 7, pageHeads: 7 }),

@@ -65,15 +65,19 @@ describe('auth settings', () => {
 
 it.each<[string, string, Record<string, string>]>([
   ['a CAPTCHA without its secret', 'SECURITY_CAPTCHA_SECRET', { SECURITY_CAPTCHA_ENABLED: 'true' }],
-  ['an unknown CAPTCHA', 'SECURITY_CAPTCHA_PROVIDER', { SECURITY_CAPTCHA_PROVIDER: 'riddle' }],
-  ['a timebox without a unit', 'SESSIONS_TIMEBOX', { SESSIONS_TIMEBOX: '24' }],
-  ['a limit of nothing', 'RATE_LIMIT_VERIFY', { RATE_LIMIT_VERIFY: '0' }],
-  ['a limit in words', 'RATE_LIMIT_OTP', { RATE_LIMIT_OTP: 'many' }],
-  ['a pattern without an end', 'URI_ALLOW_LIST', { URI_ALLOW_LIST: 'https://{a' }],
-  ['a site that is no address', 'SITE_URL', { SITE_URL: 'app.example' }],
-  ['no time at all', 'SESSIONS_INACTIVITY_TIMEOUT', { SESSIONS_INACTIVITY_TIMEOUT: '0s' }],
   [
-    'a function whose name would need quotes',
+    'an unknown CAPTCHA provider',
+    'SECURITY_CAPTCHA_PROVIDER',
+    { SECURITY_CAPTCHA_PROVIDER: 'riddle' },
+  ],
+  ['a timebox without a unit', 'SESSIONS_TIMEBOX', { SESSIONS_TIMEBOX: '24' }],
+  ['a limit of zero', 'RATE_LIMIT_VERIFY', { RATE_LIMIT_VERIFY: '0' }],
+  ['a limit that is no number', 'RATE_LIMIT_OTP', { RATE_LIMIT_OTP: 'many' }],
+  ['an unclosed pattern', 'URI_ALLOW_LIST', { URI_ALLOW_LIST: 'https://{a' }],
+  ['a site URL without a scheme', 'SITE_URL', { SITE_URL: 'app.example' }],
+  ['a duration of zero', 'SESSIONS_INACTIVITY_TIMEOUT', { SESSIONS_INACTIVITY_TIMEOUT: '0s' }],
+  [
+    'a function name that needs quotes',
     'HOOK_SEND_EMAIL_URI',
     { HOOK_SEND_EMAIL_URI: 'pg-functions://postgres/public/mail"; drop' },
   ],

@@ -18,24 +18,25 @@ const configOf = (environment: NodeJS.ProcessEnv) =>
   buildConfig(readEnvironment(environment), SECRETS, 3000);
 
 it.each<[string, NodeJS.ProcessEnv]>([
-  ['at home', {}],
-  ['by another name of home', { HOST: 'localhost' }],
-  ['at home, asked for', { DEMO: 'true' }],
-  [
-    'in a database of somebody else, asked for',
-    { DEMO: 'true', DATABASE_URL: 'postgres://db/app' },
-  ],
+  ['on this machine by default', {}],
+  ['on localhost', { HOST: 'localhost' }],
+  ['on this machine with DEMO=true', { DEMO: 'true' }],
+  ['in an external database with DEMO=true', { DEMO: 'true', DATABASE_URL: 'postgres://db/app' }],
 ])('seeds demo accounts %s', (_case, environment) => {
   expect(configOf(environment)).toMatchObject({ demo: true, exposure: undefined });
 });
 
 it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
   ['in production', PRODUCTION, 'NODE_ENV=production'],
-  ['on every address', EVERYWHERE, 'HOST=0.0.0.0'],
+  ['on a server that listens on every address', EVERYWHERE, 'HOST=0.0.0.0'],
   ['behind a proxy', PROXIED, 'PUBLIC_URL=https://app.example'],
-  ['in production on every address', { ...PRODUCTION, ...EVERYWHERE }, 'NODE_ENV=production'],
-  ['at home, when they are not wanted', { DEMO: 'false' }, undefined],
-  ['in a database of somebody else', { DATABASE_URL: 'postgres://db/app' }, undefined],
+  [
+    'in production on a server that listens on every address',
+    { ...PRODUCTION, ...EVERYWHERE },
+    'NODE_ENV=production',
+  ],
+  ['on this machine with DEMO=false', { DEMO: 'false' }, undefined],
+  ['in an external database by default', { DATABASE_URL: 'postgres://db/app' }, undefined],
 ])('seeds no demo accounts %s', (_case, environment, exposure) => {
   expect(configOf(environment)).toMatchObject({ demo: false, exposure });
 });

@@ -48,17 +48,17 @@ describe('sign-in providers', () => {
 });
 
 it.each<[string, string, Record<string, string>]>([
-  ['a missing secret of Google', 'GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'web' }],
-  ['a missing secret of Apple', 'APPLE_CLIENT_SECRET', { APPLE_CLIENT_ID: 'example.web' }],
+  ['a missing Google secret', 'GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'web' }],
+  ['a missing Apple secret', 'APPLE_CLIENT_SECRET', { APPLE_CLIENT_ID: 'example.web' }],
   ['a missing key id', 'APPLE_CLIENT_SECRET', { ...apple, APPLE_KEY_ID: '' }],
-  ['a key that is none', 'APPLE_PRIVATE_KEY', { ...apple, APPLE_PRIVATE_KEY: 'very secret' }],
+  ['an invalid key', 'APPLE_PRIVATE_KEY', { ...apple, APPLE_PRIVATE_KEY: 'very secret' }],
   [
     'a key of another curve',
     'APPLE_PRIVATE_KEY',
     { ...apple, APPLE_PRIVATE_KEY: String(keyOf('P-384')) },
   ],
   ['plain http to another machine', 'GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://provider.example' }],
-  ['an issuer that is no address', 'APPLE_ISSUER', { APPLE_ISSUER: 'apple' }],
+  ['an issuer that is no URL', 'APPLE_ISSUER', { APPLE_ISSUER: 'apple' }],
 ])('stops the start for %s', (_case, name, environment) => {
   expect(() => readEnvironment(environment)).toThrow(
     new RegExp(`^  ${name}(=| is not set: )`, 'm'),

@@ -86,7 +86,7 @@ export type Product = Readonly<{
    * command.
    */
   health: string | undefined;
-  /** Functions of the database that are sent whole files (rest/body-admission.ts). */
+  /** Database functions that accept whole files (rest/body-admission.ts). */
   large_bodies: readonly LargeBody[];
   /** Parsed by product-settings.ts. */
   settings: unknown;

@@ -25,7 +25,7 @@ it('prepares one statement for the same setting names, whatever their values', (
 
 it.each<[string, Partial<Scope>]>([
   ['another setting', { settings: { 'request.path': 'GET' } }],
-  ['a transaction that only reads', { settings: { 'request.method': 'GET' }, readOnly: true }],
+  ['a read-only transaction', { settings: { 'request.method': 'GET' }, readOnly: true }],
   ['a session', { settings: { 'request.method': 'GET' }, claims: { session_id: SESSION } }],
 ])('prepares another statement for %s', (_what, over) => {
   const { name, text } = statementOf({ settings: { 'request.method': 'GET' } });

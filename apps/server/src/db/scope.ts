@@ -46,7 +46,7 @@ function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): State
 
 type Said = { json: string; session: string | undefined };
 
-/** What claims come to is worked out once where many requests share them: those are frozen (cache-credentials.ts). */
+/** Cache of serialized claims that many requests share; those objects are frozen (cache-credentials.ts). */
 const known = new WeakMap<object, Said>();
 
 function saidOf(claims: object | null): Said {

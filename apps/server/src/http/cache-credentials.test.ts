@@ -43,7 +43,7 @@ it('verifies a valid token once', async () => {
 
 it.each([
   ['a refusal', refusal, undefined],
-  ['a token that has just ended', caller(inSeconds(-1)), undefined],
+  ['a token that has just expired', caller(inSeconds(-1)), undefined],
   ['another token', caller(inSeconds(60)), 'Bearer other'],
 ])('verifies %s again', async (_what, answer, second) => {
   expect(await askTwice(answer, second)).toBe(2);
@@ -65,7 +65,7 @@ it('freezes the claims that requests share', async () => {
 
 it.each([
   [
-    'another token with the same end',
+    'another token with the same signature',
     { apikey: 'key', authorization: `Bearer b${'s'.repeat(50)}` },
   ],
   ['another key', { apikey: 'other', authorization: `Bearer a${'s'.repeat(50)}` }],

@@ -67,17 +67,17 @@ it('omits the length for a response without body, and sends 0 for an empty one',
 });
 
 it.each<[string, FastPathHandler, object]>([
-  ['what the service leaves', () => undefined, {}],
-  ['everything once the server is told to end', () => async () => OK, { isLeaving: true }],
-  ['everything where it is noted who writes', () => async () => OK, { notesWrites: true }],
+  ['a request that the service declines', () => undefined, {}],
+  ['every request while the server is draining', () => async () => OK, { isLeaving: true }],
+  ['every request if writers are recorded', () => async () => OK, { notesWrites: true }],
 ])('passes %s to the framework, with its body', async (_what, service, options) => {
   const { url } = await serve(service, options);
   expect((await fetch(url, POST)).status).toBe(299);
 });
 
 it.each<[string, () => Promise<typeof OK>]>([
-  ['a fault', () => Promise.reject(new Error('no'))],
-  ['a header that cannot be sent', async () => ({ ...OK, headers: { 'content-type': 'a\nb' } })],
+  ['an error of the service', () => Promise.reject(new Error('no'))],
+  ['an invalid header', async () => ({ ...OK, headers: { 'content-type': 'a\nb' } })],
 ])('answers %s with 500, and logs the reason', async (_what, answer) => {
   const { url, log } = await serve(() => answer);
   const said = await fetch(url);

@@ -39,7 +39,7 @@ type Options = {
   watch: RequestWatch;
   log: FastifyBaseLogger;
   stallTimeoutMs: number;
-  /** Who writes is noted before he is answered (track-writes.ts). */
+  /** Writers are recorded before they get a response (track-writes.ts). */
   notesWrites: boolean;
 };
 

@@ -6,21 +6,21 @@ const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 it.each([
   ['100 levels', nested(100)],
-  ['many brackets beside each other', `[${Array(500).fill('[]').join()}]`],
+  ['many lists side by side', `[${Array(500).fill('[]').join()}]`],
   ['10,000 values', JSON.stringify(Array(10_000).fill(1))],
-  ['commas in a text', JSON.stringify(','.repeat(20_000))],
-  ['commas behind an escaped quote', JSON.stringify(`"${','.repeat(20_000)}`)],
-  ['brackets in a text', JSON.stringify('['.repeat(500))],
-  ['brackets behind an escaped quote', JSON.stringify(`"${'{'.repeat(500)}`)],
-  ['brackets behind an escaped backslash', JSON.stringify(['\\', '['.repeat(500)])],
+  ['commas in a string', JSON.stringify(','.repeat(20_000))],
+  ['commas after an escaped quote', JSON.stringify(`"${','.repeat(20_000)}`)],
+  ['brackets in a string', JSON.stringify('['.repeat(500))],
+  ['brackets after an escaped quote', JSON.stringify(`"${'{'.repeat(500)}`)],
+  ['brackets after an escaped backslash', JSON.stringify(['\\', '['.repeat(500)])],
 ])('accepts %s', (_case, text) => {
   expect(parseShallowJson(text)).toEqual(JSON.parse(text));
 });
 
 it.each([
   ['101 levels', nested(101)],
-  ['levels behind a text that ends in a backslash', `["\\\\",${nested(100)}]`],
-  ['lists and objects together', `${'[{"a":'.repeat(51)}1${'}]'.repeat(51)}`],
+  ['levels after a string that ends in a backslash', `["\\\\",${nested(100)}]`],
+  ['lists and objects nested in each other', `${'[{"a":'.repeat(51)}1${'}]'.repeat(51)}`],
 ])('rejects %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('deeper than 100 levels');
 });
@@ -32,7 +32,7 @@ it.each([
     'many keys',
     JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [i, 1]))),
   ],
-  ['values behind a text that ends in a backslash', `["\\\\",${'1,'.repeat(10_000)}1]`],
+  ['values after a string that ends in a backslash', `["\\\\",${'1,'.repeat(10_000)}1]`],
 ])('rejects %s', (_case, text) => {
   expect(() => parseShallowJson(text)).toThrow('more than 10000 values');
 });

@@ -23,19 +23,19 @@ it('accepts the common requests of screens', () => {
 
 it.each<[string, string, string, Record<string, string>?]>([
   ['another service', 'GET', '/auth/v1/user'],
-  ['a longer name of the service', 'GET', '/rest/v12/cities'],
-  ['the service itself', 'GET', '/rest/v1/'],
-  ['the service without a slash', 'GET', '/rest/v1?select=id'],
+  ['a service name with the same prefix', 'GET', '/rest/v12/cities'],
+  ['the root of the service', 'GET', '/rest/v1/'],
+  ['the root of the service without a slash', 'GET', '/rest/v1?select=id'],
   ['a path that must be decoded', 'GET', '/rest/v1/c%69ties'],
   ['a fragment', 'GET', '/rest/v1/cities?a=b#c'],
   ['a preflight', 'OPTIONS', '/rest/v1/cities'],
-  ['a request for headers alone', 'HEAD', '/rest/v1/cities'],
+  ['a HEAD request', 'HEAD', '/rest/v1/cities'],
   ['a read with a body', 'GET', '/rest/v1/cities', JSON_BODY],
-  ['a write without one', 'POST', '/rest/v1/rpc/my_home'],
-  ['a body without a type', 'POST', '/rest/v1/cities', { 'content-length': '2' }],
+  ['a write without a body', 'POST', '/rest/v1/rpc/my_home'],
+  ['a body without a content type', 'POST', '/rest/v1/cities', { 'content-length': '2' }],
   ['CSV', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-type': 'text/csv' }],
   ['a long body', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'content-length': '4097' }],
-  ['a body in pieces', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'transfer-encoding': 'chunked' }],
+  ['a chunked body', 'POST', '/rest/v1/cities', { ...JSON_BODY, 'transfer-encoding': 'chunked' }],
 ])('leaves %s to the framework', (_what, method, url, headers) => {
   expect(read(method, url, headers)).toBeUndefined();
 });

@@ -34,12 +34,12 @@ it('picks the key of a list that may sign', async () => {
 
 it.each<[string, () => unknown]>([
   ['a public key', () => ({ ...es256, d: undefined })],
-  ['a secret', () => ({ kty: 'oct', k: es256.d })],
+  ['a symmetric key', () => ({ kty: 'oct', k: es256.d })],
   ['a key of another curve', () => ({ ...es256, crv: 'P-384' })],
   ['a key for another algorithm', () => ({ ...rs256, alg: 'RS512' })],
   ['a key that is too short', () => ({ ...rs256, n: rs256.n?.slice(0, 171) })],
   ['a key for encryption', () => ({ ...es256, use: 'enc' })],
-  ['numbers that are no key', () => ({ ...es256, x: 'AAAA' })],
+  ['invalid key numbers', () => ({ ...es256, x: 'AAAA' })],
 ])('rejects %s', async (_case, key) => {
   const refusal = await readSigningKey(JSON.stringify(key())).catch((error) => String(error));
   expect(refusal).toMatch(/key/);

@@ -15,8 +15,8 @@ async function urlOf(server: Server): Promise<string> {
 
 it.each<[string, object, (socket: Socket) => void]>([
   ['greeting', { smtpGreeting: 1 }, () => {}],
-  ['answer', { smtpAnswer: 50 }, (socket) => socket.write('220 silent\r\n')],
-])('without a %s', async (_what, timeouts, begin) => {
+  ['response', { smtpAnswer: 50 }, (socket) => socket.write('220 silent\r\n')],
+])('gives up on a mail server without a %s', async (_what, timeouts, begin) => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}));

@@ -12,7 +12,7 @@ it('keeps a character that arrives in two chunks', async () => {
 
 it.each([
   [
-    'what it says on both streams',
+    'the output of both streams',
     "console.log('a'); console.error('b'); process.exit(3)",
     /a\s+b|b\s+a/,
   ],

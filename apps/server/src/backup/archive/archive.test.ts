@@ -109,20 +109,23 @@ it('never replaces a file, and leaves no file after an abandoned write or an ent
 });
 
 it.each<[string, () => TarEntry[]]>([
-  ['a manifest that is missing', () => [file('files/a', 'hello')]],
-  ['a file that the manifest does not name', () => [file('files/a', 'hello'), manifest([])]],
-  ['a file that is missing', () => [manifest([hello])]],
-  ['other bytes', () => [file('files/a', 'hallo'), manifest([hello])]],
-  ['a file twice', () => [file('files/a', 'hello'), file('files/a', 'hello'), manifest([hello])]],
-  ['a file behind the manifest', () => [manifest([hello]), file('files/a', 'hello')]],
+  ['an archive without a manifest', () => [file('files/a', 'hello')]],
+  ['a file missing in the manifest', () => [file('files/a', 'hello'), manifest([])]],
+  ['a missing file', () => [manifest([hello])]],
+  ['a file with changed bytes', () => [file('files/a', 'hallo'), manifest([hello])]],
   [
-    'a link',
+    'a duplicate file',
+    () => [file('files/a', 'hello'), file('files/a', 'hello'), manifest([hello])],
+  ],
+  ['a file after the manifest', () => [manifest([hello]), file('files/a', 'hello')]],
+  [
+    'a symbolic link',
     () => [
       { header: { name: 'files/a', size: 0, type: 'symlink', linkname: '/etc/passwd' } },
       manifest([]),
     ],
   ],
-  ['another format', () => [file('files/a', 'hello'), manifest([hello], { format: 2 })]],
+  ['an unknown format version', () => [file('files/a', 'hello'), manifest([hello], { format: 2 })]],
   ['no JSON', () => [file('manifest.json', '{')]],
 ])('rejects %s', async (_, entries) => {
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);

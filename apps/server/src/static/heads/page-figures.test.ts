@@ -62,8 +62,8 @@ it('figures change the ETag, so that an old page is not taken for the new one', 
 
 it.each([
   ['the database fails', () => new Error('away')],
-  ['it tells what is no figure', () => [{ name: 7 }]],
-  ['it names a text that nobody brought', () => [{ name: { key: 'no.text' }, value: 1 }]],
+  ['the database returns an invalid figure', () => [{ name: 7 }]],
+  ['the database names an unknown message key', () => [{ name: { key: 'no.text' }, value: 1 }]],
 ])('leaves figures out when %s', async (_, told) => {
   scene.figures = told();
   const page = await get('/en');

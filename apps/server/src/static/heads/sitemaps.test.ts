@@ -32,7 +32,7 @@ describe('sitemap', () => {
     '/sitemap-3-of-2.xml',
     '/sitemap-1-of-300.xml',
     '/sitemap-1-of-1000.xml',
-  ])('has no part %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
     expect(asked).not.toHaveBeenCalled();
   });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { toStorageError } from './to-storage-error.ts';
 
 it.each([
-  ['a body that ends too early', 'aborted', 'ECONNRESET', 400],
-  ['a database that hangs up', 'read ECONNRESET', 'ECONNRESET', 503],
-  ['a database that is not there', 'connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 503],
+  ['a truncated body', 'aborted', 'ECONNRESET', 400],
+  ['a lost database connection', 'read ECONNRESET', 'ECONNRESET', 503],
+  ['an unreachable database', 'connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 503],
 ])('%s', (_case, message, code, status) => {
   expect(toStorageError(Object.assign(new Error(message), { code })).status).toBe(status);
 });

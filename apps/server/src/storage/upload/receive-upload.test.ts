@@ -32,9 +32,9 @@ test('stores the file of a complete form', async () => {
 });
 
 test.each([
-  ['is cut short', FILE],
-  ['ends at once', ''],
-  ['goes on after its end', '--x--Content-Type: \r\n--x--{}\r\n\r\nmore'],
+  ['is truncated', FILE],
+  ['is empty', ''],
+  ['continues after its end', '--x--Content-Type: \r\n--x--{}\r\n\r\nmore'],
   ['has no file', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
 ])('rejects a form that %s and leaves no file', async (_what, body) => {
   await expect(receive(body)).rejects.toMatchObject({ code: 'InvalidRequest' });
@@ -49,7 +49,7 @@ test.each([
     'more than 20 fields',
     `${Array.from({ length: 21 }, (_, i) => field(String(i))).join('')}${FILE}`,
   ],
-  ['fields longer than a form needs', `${field('a', 'v'.repeat(70_000))}${FILE}`],
+  ['fields over the size limit', `${field('a', 'v'.repeat(70_000))}${FILE}`],
   ['no file and no end', `--x\r\n${'Content-Type: a\r\n'.repeat(5000)}`],
 ])('rejects a form with %s', async (_what, body) => {
   const answer = receive(`${body}\r\n--x--`);
