@@ -14,10 +14,10 @@ import { runCommand, StartupError } from './config/startup-error.ts';
 import { ownerUrl } from './db/as-owner.ts';
 import { setTimeouts } from './timeouts.ts';
 
-const USAGE = `npm run backup -- TARGET           writes a sealed backup: TARGET is a folder, or a file that is not there yet
-npm run backup -- --verify FILE    restores a backup into a place that goes again, and checks everything
-npm run backup -- --new-key FILE   makes the key that opens backups (keep it away from the server)
---key FILE names the secret key for --verify; without it BACKUP_KEY_FILE does.`;
+const USAGE = `npm run backup -- TARGET           writes an encrypted backup to TARGET, a folder or a new file
+npm run backup -- --verify FILE    restores a backup into a temporary folder and checks it
+npm run backup -- --new-key FILE   creates the key that decrypts backups (keep it off the server)
+--key FILE specifies the secret key for --verify; the default is BACKUP_KEY_FILE.`;
 
 loadEnvFile();
 await runCommand(async () => {
@@ -47,7 +47,7 @@ async function newKey(file: string): Promise<void> {
   const recipient = await makeKeyFile(resolve(file));
   console.log(`BACKUP_RECIPIENTS=${recipient}`);
   console.log(
-    `Put this line into the settings of the server, and keep ${file} elsewhere, twice: without it no backup opens.`,
+    `Add this line to the server's settings. Keep two copies of ${file} elsewhere: without it no backup can be decrypted.`,
   );
 }
 
@@ -58,7 +58,7 @@ async function backup(target: string): Promise<void> {
   const config = buildConfig(settings, secrets, settings.PORT);
   if (config.backupRecipients.length === 0) {
     throw new StartupError(
-      'BACKUP_RECIPIENTS is not set, so nobody could open the backup. Make a key with npm run backup -- --new-key FILE.',
+      'BACKUP_RECIPIENTS is not set, so nobody could decrypt the backup. Create a key with npm run backup -- --new-key FILE.',
     );
   }
   const url = ownerUrl(config);
@@ -67,7 +67,7 @@ async function backup(target: string): Promise<void> {
   console.log(`Backup: ${path} (${size} bytes, ${fileCount} stored files)`);
   if (missingVersions.length > 0) {
     console.error(
-      `${missingVersions.length} files that rows name are not in the store, so not in the backup: ${missingVersions.slice(0, 10).join(', ')}`,
+      `${missingVersions.length} files that rows reference are missing in the store, and so in the backup: ${missingVersions.slice(0, 10).join(', ')}`,
     );
   }
 }
@@ -76,7 +76,7 @@ async function backup(target: string): Promise<void> {
 function pathOf(target: string, id: string): string {
   const isFile = /\.age$/.test(target) && !(existsSync(target) && statSync(target).isDirectory());
   if (isFile) {
-    if (existsSync(target)) throw new StartupError(`${target} is there already.`);
+    if (existsSync(target)) throw new StartupError(`${target} already exists.`);
     return target;
   }
   mkdirSync(target, { recursive: true, mode: 0o700 });
@@ -86,7 +86,7 @@ function pathOf(target: string, id: string): string {
 
 async function verify(source: string, key: string | undefined): Promise<void> {
   const file = key ?? readEnvironment(process.env).BACKUP_KEY_FILE;
-  if (!file) throw new StartupError('name the key: --key FILE, or BACKUP_KEY_FILE.');
+  if (!file) throw new StartupError('specify the key with --key FILE or BACKUP_KEY_FILE.');
   const identity = readKeyFile(resolve(file));
   const supabaseDir = projectDirOf(process.env);
   const product = readProduct(supabaseDir);
@@ -94,8 +94,8 @@ async function verify(source: string, key: string | undefined): Promise<void> {
   for (const line of verified.said) console.log(line);
   for (const problem of verified.problems) console.error(problem);
   const count = verified.problems.length;
-  if (count > 0) throw new StartupError(`The backup is not whole: ${count} problems.`);
+  if (count > 0) throw new StartupError(`The backup failed verification: ${count} problems.`);
   console.log(
-    `The backup of ${verified.startedAt} is whole: it was restored, its checks passed, and ${verified.fileCount} stored files are those that its rows name.`,
+    `The backup of ${verified.startedAt} is valid: it was restored, its checks passed, and its ${verified.fileCount} stored files match their rows.`,
   );
 }

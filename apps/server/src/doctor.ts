@@ -53,11 +53,11 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
       isWell: false,
       says,
       nextStep: config.databaseUrl
-        ? 'See whether it runs, and what DATABASE_URL says.'
-        : 'Start the server: its embedded database runs with it. DATA_DIR/postgres.log says why it ended.',
+        ? 'Check that the database is running, and that DATABASE_URL is right.'
+        : 'Start the server, which starts the embedded database. DATA_DIR/postgres.log shows why it stopped.',
     },
   ];
-  if (!url) return unreachable('the embedded database does not run');
+  if (!url) return unreachable('the embedded database is not running');
   const client = new pg.Client({
     connectionString: url,
     application_name: 'wasl doctor',
@@ -117,7 +117,7 @@ async function lookAtServer(config: Config): Promise<Finding> {
     topic: 'server',
     isWell,
     says,
-    nextStep: 'Start it with npm start, and see what it writes.',
+    nextStep: 'Start it with npm start, and read its output.',
   });
   try {
     const { status } = await fetch(`${url}/health`, {

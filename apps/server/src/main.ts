@@ -23,11 +23,13 @@ const starting = untilStarted(
 try {
   const { config, movedTo, databaseLost } = await starting;
   void databaseLost.then(() => {
-    console.error(`${product.name} stops: its database ended. See ${config.dataDir}/postgres.log.`);
+    console.error(
+      `${product.name} stops: its database has stopped. See ${config.dataDir}/postgres.log.`,
+    );
     return end(1);
   });
   const data = config.databaseUrl
-    ? `data in the given PostgreSQL, the rest in ${config.dataDir}`
+    ? `data in the PostgreSQL of DATABASE_URL, the rest in ${config.dataDir}`
     : `data in ${config.dataDir}${movedTo ? `, database in ${movedTo}` : ''}`;
   const demo =
     config.demo && product.demo.password

@@ -17,13 +17,13 @@ await runCommand(async () => {
   setTimeouts(settings.TIMEOUTS);
   if (!settings.DATABASE_URL) {
     throw new StartupError(
-      'DATABASE_URL is not set. The embedded database is brought up to date by the start of its server.',
+      'DATABASE_URL is not set. An embedded database is migrated when its server starts.',
     );
   }
   // With a secret other than the servers', the login of callers would change and lock the servers
   // out.
   if (!settings.JWT_SECRET) {
-    throw new StartupError('JWT_SECRET is not set: it must be that of the servers.');
+    throw new StartupError('JWT_SECRET is not set: use the same value as the servers.');
   }
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), 0, process.env);
   await prepareDatabase({

@@ -11,7 +11,7 @@ import { runCommand, StartupError } from './config/startup-error.ts';
 import { setTimeouts } from './timeouts.ts';
 
 const USAGE = `npm run restore -- FILE   restores a backup into DATA_DIR, which must be empty
---key FILE names the secret key that opens it; without it BACKUP_KEY_FILE does.`;
+--key FILE specifies the secret key; the default is BACKUP_KEY_FILE.`;
 
 loadEnvFile();
 await runCommand(async () => {
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const file = values.key ?? settings.BACKUP_KEY_FILE;
   const [source] = positionals;
   if (source === undefined || positionals.length > 1) throw new StartupError(USAGE);
-  if (!file) throw new StartupError('name the key: --key FILE, or BACKUP_KEY_FILE.');
+  if (!file) throw new StartupError('specify the key with --key FILE or BACKUP_KEY_FILE.');
   const { manifest, secrets } = await restoreBackup(
     {
       dataDir: settings.DATA_DIR,
@@ -34,11 +34,11 @@ await runCommand(async () => {
   console.log(`Restored into ${settings.DATA_DIR}: everything up to ${manifest.started_at}.`);
   if (settings.JWT_SECRET && settings.JWT_SECRET !== secrets.jwt_secret) {
     console.error(
-      'JWT_SECRET is set to another value than the instance had: what that one sealed does not open. Leave it out, or set the old one.',
+      'JWT_SECRET differs from that of the backed-up instance, so values encrypted with the old one cannot be decrypted. Remove the setting, or set the old value.',
     );
   }
   console.log(
-    'Next: npm start. Messages that were waiting at that time leave again; FUNCTIONS_SCHEDULES=false holds them until you have looked.',
+    'Next: npm start. Messages that were waiting at that time will be sent. Set FUNCTIONS_SCHEDULES=false to hold them until you have checked.',
   );
 });
 

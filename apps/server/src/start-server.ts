@@ -46,7 +46,7 @@ export async function startServer(
   setTimeouts(settings.TIMEOUTS);
   if (settings.DEV_MAILBOX && addressExposure(settings)) {
     warn(
-      `DEV_MAILBOX is set, but ${addressExposure(settings)} lets others in: nobody sees the mailbox.`,
+      `DEV_MAILBOX is set, but ${addressExposure(settings)} makes the server reachable from other machines, so the mailbox is disabled.`,
     );
   }
   const listening = await listen(settings.HOST, settings.PORT, requestTimes(settings));
@@ -59,7 +59,7 @@ export async function startServer(
   for (const folder of config.databaseUrl
     ? []
     : findMovedDatabases(SYSTEM_FOLDER, config.dataDir)) {
-    warn(`an earlier database of ${config.dataDir} is still in ${folder}: remove it, too`);
+    warn(`an earlier database of ${config.dataDir} is still in ${folder}: delete it as well`);
   }
   const authenticatorPassword = authenticatorPasswordOf(config.jwtSecret);
   signal.throwIfAborted();

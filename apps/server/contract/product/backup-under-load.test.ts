@@ -48,7 +48,7 @@ test('is taken while clients write, and is whole: audit log, ledger and every fi
       'The audit log is intact',
       /The ledger is intact: [1-9]/,
       'The backup of ',
-      ' is whole',
+      ' is valid',
     ),
   });
 });
@@ -100,7 +100,7 @@ test('is refused while another one is taken', async () => {
     const settings = { DATA_DIR: instance.dataDir, BACKUP_RECIPIENTS: recipient };
     expect(await runProgram('backup.ts', [target], settings)).toEqual({
       code: 1,
-      output: 'another backup of this instance is under way.\n',
+      output: 'another backup of this instance is already running.\n',
     });
     expect(existsSync(target)).toBe(false);
   } finally {
@@ -124,7 +124,7 @@ test('opens with no other key, nor when a byte was changed or the end is missing
 
   expect(await restore(backup, otherKey)).toEqual({
     code: 1,
-    output: expect.stringMatching(/^the key does not open .*sealed for another one/),
+    output: expect.stringMatching(/^the key does not decrypt .*encrypted for another key/),
   });
   const changed = join(folder, 'changed.age');
   const bytes = readFileSync(backup);
@@ -134,7 +134,7 @@ test('opens with no other key, nor when a byte was changed or the end is missing
     writeFileSync(changed, flipped);
     expect(await restore(changed), `byte ${place}`).toEqual({
       code: 1,
-      output: expect.stringMatching(/is damaged: it was changed or cut off/),
+      output: expect.stringMatching(/is damaged: it was changed or truncated/),
     });
   }
   const cut = join(folder, 'cut.age');

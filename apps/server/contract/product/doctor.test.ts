@@ -55,8 +55,11 @@ function wrongIn({ output }: ProgramResult): string[] {
 
 test('finds nothing wrong with an instance that is well', async () => {
   const page = await look();
-  expect(page).toMatchObject({ code: 0, output: expect.stringMatching(/\nNothing is wrong\.\n$/) });
-  expect(page.output.split('\n').filter((line) => line.startsWith('well')).length).toBeGreaterThan(
+  expect(page).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\nNo problems found\.\n$/),
+  });
+  expect(page.output.split('\n').filter((line) => line.startsWith('ok')).length).toBeGreaterThan(
     15,
   );
 });
@@ -96,7 +99,7 @@ const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   ],
   [
     'a backup without some files',
-    /^backups +the last backup is without 2 files that rows name$/,
+    /^backups +the last backup lacks 2 files that rows reference$/,
     'update wasl_platform.backups set missing_count = 2',
     'update wasl_platform.backups set missing_count = 0',
   ],
@@ -124,7 +127,7 @@ test('names a stored file that is missing, by its version', async () => {
   const page = await look();
   renameSync(`${file}.away`, file);
   expect(wrongIn(page)).toEqual([
-    expect.stringMatching(`^stored files +of 1 that were looked for 1 are missing: ${version}$`),
+    expect.stringMatching(`^stored files +1 of 1 checked files are missing: ${version}$`),
   ]);
 });
 
@@ -138,8 +141,8 @@ test('names secrets that others may read, mail that goes nowhere, and no key for
   chmodSync(secrets, 0o600);
   expect(wrongIn(page).sort()).toEqual([
     expect.stringMatching(/^backup key +BACKUP_RECIPIENTS is not set$/),
-    expect.stringMatching(/^mail +127\.0\.0\.1 takes no mail from here \(E[A-Z]+\)$/),
-    expect.stringMatching(/^secrets +others may read secrets\.json$/),
+    expect.stringMatching(/^e-mail +127\.0\.0\.1 accepts no e-mail from this machine \(E[A-Z]+\)$/),
+    expect.stringMatching(/^secrets +other users can read secrets\.json$/),
   ]);
   expect(page.output).not.toMatch(new RegExp(`${PASSWORD}|mail-user`));
 });
@@ -155,7 +158,7 @@ test('names another JWT_SECRET than the one that tokens are signed under, and sh
   expect(page.code).toBe(1);
   expect(wrongIn(page)).toEqual([
     expect.stringMatching(
-      /^signing key +the key of access tokens was sealed with another JWT_SECRET$/,
+      /^signing key +the signing key of access tokens was encrypted with another JWT_SECRET$/,
     ),
   ]);
   expect(page.output).not.toContain(PASSWORD);
@@ -166,7 +169,7 @@ test('names a database that does not answer, without its password, and still loo
   expect(wrongIn(page)).toEqual([
     expect.stringMatching(/^database +the database does not answer \(ECONNREFUSED\)$/),
   ]);
-  expect(page.output).toMatch(/^well +disk/m);
+  expect(page.output).toMatch(/^ok +disk/m);
   expect(page.output).not.toContain(PASSWORD);
 });
 
@@ -178,7 +181,7 @@ test('names an instance that does not run, and a folder without one', async () =
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
     // Somebody else may be at the port of an instance that names none.
     expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
-      expect.stringMatching(/^database +the embedded database does not run$/),
+      expect.stringMatching(/^database +the embedded database is not running$/),
       expect.stringMatching(/^server +http.* does not answer$/),
     ]);
     expect(await look({ DATA_DIR: empty })).toEqual({

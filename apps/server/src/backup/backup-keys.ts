@@ -20,7 +20,7 @@ export async function makeKeyFile(path: string): Promise<string> {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw new StartupError(
       isThere
-        ? `${path} is there already, and nothing was changed.`
+        ? `${path} already exists. Nothing was changed.`
         : `${path} cannot be written: ${error instanceof Error ? error.message : error}.`,
     );
   }
@@ -41,7 +41,7 @@ export function readKeyFile(path: string): string {
   const identity = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (!identity) {
     throw new StartupError(
-      `${path} holds no secret key of age, which is a line that begins with AGE-SECRET-KEY-.`,
+      `${path} contains no age secret key, which is a line that begins with AGE-SECRET-KEY-.`,
     );
   }
   return identity.trim();

@@ -90,7 +90,7 @@ function refuseFullFolder(dataDir: string): void {
   const [first] = existsSync(dataDir) ? readdirSync(dataDir) : [];
   if (first === undefined) return;
   throw new StartupError(
-    `DATA_DIR ${dataDir} is not empty: it has ${first}. Nothing was changed. Restore into an empty folder.`,
+    `DATA_DIR ${dataDir} is not empty: it contains ${first}. Nothing was changed. Restore into an empty folder.`,
   );
 }
 
@@ -113,12 +113,12 @@ async function chooseDatabase(
   if (database.kind === 'folder') {
     if (!databaseUrl) return undefined;
     throw new StartupError(
-      'this backup holds the embedded database of an instance: leave DATABASE_URL out.',
+      'this backup contains an embedded database: remove the setting DATABASE_URL.',
     );
   }
   if (!databaseUrl) {
     throw new StartupError(
-      'this backup holds a database of a PostgreSQL that somebody runs: set DATABASE_URL to an empty database there.',
+      'this backup contains an external database: set DATABASE_URL to an empty PostgreSQL database.',
     );
   }
   await refuseUnsuitableTarget(databaseUrl, database.owner);

@@ -78,7 +78,7 @@ async function holdRemovals(client: pg.Client): Promise<void> {
     [BACKUP_LOCK],
   );
   if (!rows[0]?.is_alone) {
-    throw new StartupError('another backup of this instance is under way.');
+    throw new StartupError('another backup of this instance is already running.');
   }
   await client.query('select pg_advisory_lock($1)', [REMOVAL_LOCK]);
 }

@@ -68,13 +68,15 @@ async function compareFiles(databaseUrl: string, manifest: Manifest): Promise<st
     return (await namedFiles(client)).flatMap(({ version, size, hash }) => {
       const entry = held.get(FILES_FOLDER + version);
       if (!entry) {
-        const since = wasMissing.has(version) ? ', and the store had none when it was made' : '';
-        return [`The backup has no bytes of the file ${version}${since}.`];
+        const since = wasMissing.has(version)
+          ? ', which was already missing when the backup was taken'
+          : '';
+        return [`The backup does not contain the file ${version}${since}.`];
       }
       const isSame =
         (size === null || entry.size === Number(size)) &&
         (hash === null || entry.sha256.startsWith(hash));
-      return isSame ? [] : [`The bytes of the file ${version} are not those that its row names.`];
+      return isSame ? [] : [`The file ${version} does not match the size or hash in its row.`];
     });
   } finally {
     await client.end();

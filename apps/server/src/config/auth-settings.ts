@@ -18,10 +18,7 @@ const flag = z
 
 const duration = z
   .string()
-  .refine(
-    (text) => (parseDuration(text) ?? 0) > 0,
-    'expected a length of time such as 90s, 30m or 24h',
-  )
+  .refine((text) => (parseDuration(text) ?? 0) > 0, 'expected a duration such as 90s, 30m or 24h')
   .transform((text) => parseDuration(text) ?? 0)
   .optional();
 
@@ -29,7 +26,7 @@ const address = z
   .string()
   .refine(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-    'expected an address starting with https://',
+    'expected a URL that starts with https://',
   )
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
@@ -39,7 +36,10 @@ const patterns = z
   .transform((list, context) => {
     const parsed = parseRedirectPatterns(list);
     if (parsed) return parsed;
-    context.addIssue({ code: 'custom', message: 'a bracket, brace or backslash has no end' });
+    context.addIssue({
+      code: 'custom',
+      message: 'a bracket or brace is not closed, or a backslash is the last character',
+    });
     return z.NEVER;
   });
 
@@ -52,7 +52,7 @@ const origins = z
   .transform((list) => list.filter((one) => one !== ''))
   .refine(
     (list) => list.every((one) => URL.parse(one)?.origin === one && /^https?:/.test(one)),
-    'expected addresses such as https://app.example, with commas between them',
+    'expected comma-separated URLs such as https://app.example',
   );
 
 export const authSettings = {
@@ -101,19 +101,19 @@ const CAPTCHA_URLS = {
 /** Rejects protections that are only partly configured. */
 export function checkAuthSettings(settings: AuthSettings, context: z.RefinementCtx): void {
   if (settings.SECURITY_CAPTCHA_ENABLED && !settings.SECURITY_CAPTCHA_SECRET) {
-    const message = 'expected beside SECURITY_CAPTCHA_ENABLED';
+    const message = 'required with SECURITY_CAPTCHA_ENABLED';
     context.addIssue({ code: 'custom', path: ['SECURITY_CAPTCHA_SECRET'], message });
   }
   const { WEBAUTHN_RP_ID: id, WEBAUTHN_RP_ORIGINS: origins } = settings;
   if ((id === undefined) !== (origins.length === 0)) {
     const path = [id === undefined ? 'WEBAUTHN_RP_ID' : 'WEBAUTHN_RP_ORIGINS'];
-    const message = 'expected both of WEBAUTHN_RP_ID and WEBAUTHN_RP_ORIGINS';
+    const message = 'set both WEBAUTHN_RP_ID and WEBAUTHN_RP_ORIGINS';
     context.addIssue({ code: 'custom', path, message });
   }
   for (const origin of id === undefined ? [] : origins) {
     const { hostname } = new URL(origin);
     if (hostname === id || hostname.endsWith(`.${id}`)) continue;
-    const message = `${origin} is not under ${id}, so no browser would use its passkeys there`;
+    const message = `${origin} does not belong to ${id}, so browsers would refuse its passkeys`;
     context.addIssue({ code: 'custom', path: ['WEBAUTHN_RP_ORIGINS'], message });
   }
   checkHookSettings(settings, context);

@@ -12,7 +12,7 @@ export const backupSettings = {
     .transform((text) => text.split(',').map((recipient) => recipient.trim()))
     .refine(
       (recipients) => recipients.every((recipient) => RECIPIENT.test(recipient)),
-      'expected public keys of age (age1…), with commas between them',
+      'expected comma-separated age public keys (age1…)',
     )
     .optional(),
   BACKUP_KEY_FILE: z

@@ -13,7 +13,7 @@ const isNats = (text: string) =>
 
 const postgresUrl = z
   .string()
-  .refine(isPostgres, 'expected an address starting with postgres:// or postgresql://')
+  .refine(isPostgres, 'expected a URL that starts with postgres:// or postgresql://')
   .optional();
 
 export const clusterSettings = {
@@ -22,7 +22,7 @@ export const clusterSettings = {
   DATABASE_REPLICA_LAG_SECONDS: wholeNumber(1, 3600).default(10),
   NATS_URL: z
     .string()
-    .refine(isNats, 'expected addresses starting with nats:// or tls://, with commas between them')
+    .refine(isNats, 'expected comma-separated URLs that start with nats:// or tls://')
     .optional(),
 };
 
@@ -42,6 +42,6 @@ type Settings = {
 export function checkClusterSettings(settings: Settings, context: z.RefinementCtx): void {
   for (const name of ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (settings[name] === undefined || settings.DATABASE_URL !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' });
+    context.addIssue({ code: 'custom', path: [name], message: 'it also needs DATABASE_URL' });
   }
 }

@@ -48,6 +48,6 @@ it.each([
   ['NODE_ENV=production', { ...PRODUCTION, ...EVERYWHERE }],
 ])('rejects demo accounts under %s', (named, environment) => {
   expect(() => readEnvironment({ ...environment, DEMO: 'true' })).toThrow(
-    `DEMO="true": demo people are for this machine alone, and ${named} lets others in`,
+    `DEMO="true": demo accounts are allowed only on a server that other machines cannot reach, and ${named} exposes it`,
   );
 });

@@ -41,7 +41,7 @@ it.each([
 
 it('reports a missing secret as not set', () => {
   const refusal = refusalOf({ GOOGLE_CLIENT_ID: 'web' });
-  expect(refusal).toContain('  GOOGLE_CLIENT_SECRET is not set: expected beside GOOGLE_CLIENT_ID');
+  expect(refusal).toContain('  GOOGLE_CLIENT_SECRET is not set: required with GOOGLE_CLIENT_ID');
 });
 
 const DATABASE_URL = 'postgres://owner@db/postgres';

@@ -30,9 +30,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Settings {
     const value = SECRET_NAMES.has(name) ? '(hidden)' : JSON.stringify(given[name]);
     return `  ${name}=${value}: ${issue.message}`;
   });
-  throw new StartupError(
-    `the server does not know what to do with these settings:\n${problems.join('\n')}`,
-  );
+  throw new StartupError(`these settings are invalid:\n${problems.join('\n')}`);
 }
 
 const SECRET_NAMES = new Set([
@@ -54,7 +52,7 @@ const flag = z
 
 const urlOf = (protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
-    message: `expected an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    message: `expected a URL that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
 const settingsSchema = z
@@ -116,7 +114,7 @@ const settingsSchema = z
   .superRefine((settings, context) => {
     const exposure = settings.DEMO ? exposureOf(settings) : undefined;
     if (!exposure) return;
-    const message = `demo people are for this machine alone, and ${exposure} lets others in. Leave one of the two out`;
+    const message = `demo accounts are allowed only on a server that other machines cannot reach, and ${exposure} exposes it. Remove one of the two settings`;
     context.addIssue({ code: 'custom', path: ['DEMO'], message });
   })
   .superRefine(checkClusterSettings)

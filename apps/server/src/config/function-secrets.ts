@@ -22,7 +22,7 @@ export function readFunctionSecrets(
   for (const [name, given] of Object.entries(edge_runtime.secrets)) {
     if (name.startsWith('SUPABASE_')) refuse(`${name} begins with SUPABASE_`);
     const source = /^env\((\w+)\)$/.exec(given)?.[1];
-    if (source && OWN_SECRETS.test(source)) refuse(`${name} would show the server's ${source}`);
+    if (source && OWN_SECRETS.test(source)) refuse(`${name} would expose the server's ${source}`);
     const value = source ? (environment[source] ?? kept[source]) : given;
     if (value) secrets[name] = value;
   }

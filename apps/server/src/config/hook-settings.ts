@@ -17,7 +17,7 @@ const uri = z
   .string()
   .refine(
     (text) => functionIn(text) !== undefined || isWebAddress(text),
-    'expected pg-functions://postgres/schema/function or an address starting with https://',
+    'expected pg-functions://postgres/schema/function or a URL that starts with https://',
   )
   .optional();
 
@@ -58,7 +58,7 @@ export function checkHookSettings(settings: HookSettings, context: z.RefinementC
   for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
     const address = settings[`HOOK_${name}_URI`];
     if (address && isWebAddress(address) && !settings[`HOOK_${name}_SECRETS`]) {
-      const message = `expected beside HOOK_${name}_URI`;
+      const message = `required with HOOK_${name}_URI`;
       context.addIssue({ code: 'custom', path: [`HOOK_${name}_SECRETS`], message });
     }
   }

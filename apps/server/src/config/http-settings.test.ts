@@ -21,7 +21,7 @@ test.each([
   '10.0.0.1,',
 ])('rejects TRUSTED_PROXIES=%s', (value) => {
   expect(() => readEnvironment({ TRUSTED_PROXIES: value })).toThrow(
-    'expected addresses or networks',
+    'expected comma-separated addresses or networks',
   );
 });
 

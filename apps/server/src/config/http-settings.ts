@@ -14,7 +14,7 @@ const milliseconds = (least: number, most: number) => {
  * library defines them.
  */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-const PROXIES = `expected addresses or networks of proxies (10.0.0.7, 10.1.0.0/16, fd00::/8, ${NETWORKS.join(', ')}) with commas between them`;
+const PROXIES = `expected comma-separated addresses or networks of proxies (10.0.0.7, 10.1.0.0/16, fd00::/8, ${NETWORKS.join(', ')})`;
 
 function isNetwork(text: string): boolean {
   if (NETWORKS.includes(text)) return true;

@@ -31,7 +31,7 @@ export const limitSettings = {
     .default('public')
     .transform((text) => text.split(',').map((name) => name.trim()))
     .refine((names) => names.every((name) => name !== '' && !name.startsWith('pg_')), {
-      message: 'expected names of schemas, with commas between them, and none of PostgreSQL itself',
+      message: 'expected comma-separated schema names, and none of PostgreSQL itself',
     }),
   MIGRATION_LOCK_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(5000),
   REST_STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000).default(8000),

@@ -10,7 +10,7 @@ const issuer = z
     const url = URL.parse(text);
     const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '');
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere);
-  }, 'expected an address starting with https://')
+  }, 'expected a URL that starts with https://')
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 export const oauthSettings = {
@@ -43,14 +43,14 @@ export function checkOauthSettings(settings: OauthSettings, context: z.Refinemen
   const missing = (name: keyof OauthSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) {
-    missing('GOOGLE_CLIENT_SECRET', 'expected beside GOOGLE_CLIENT_ID');
+    missing('GOOGLE_CLIENT_SECRET', 'required with GOOGLE_CLIENT_ID');
   }
   const { APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_CLIENT_SECRET } = settings;
   const hasKey = APPLE_TEAM_ID && APPLE_KEY_ID && APPLE_PRIVATE_KEY;
   if (settings.APPLE_CLIENT_ID && !APPLE_CLIENT_SECRET && !hasKey) {
     missing(
       'APPLE_CLIENT_SECRET',
-      'expected beside APPLE_CLIENT_ID, or APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY to make it with',
+      'required with APPLE_CLIENT_ID, unless APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY are set',
     );
   }
 }

@@ -50,7 +50,7 @@ describe('product settings', () => {
     ],
     [
       { ...LICENCE, MONEY_MODE: 'real' },
-      'the environment has a value that the server does not know: MONEY_MODE="real": expected demo, partner or licensed.',
+      'the environment has an invalid value: MONEY_MODE="real": expected demo, partner or licensed.',
     ],
   ])('stop the start with %o', (environment, line) => {
     const secrets = {

@@ -37,7 +37,7 @@ export function readProductSettings(
     const value = environment[name]?.trim() || known?.[0];
     if (value !== undefined && known && !known.includes(value)) {
       throw new StartupError(
-        `the environment has a value that the server does not know: ${name}=${JSON.stringify(value)}: expected ${listed(known, 'or')}.`,
+        `the environment has an invalid value: ${name}=${JSON.stringify(value)}: expected ${listed(known, 'or')}.`,
       );
     }
     if (value !== undefined) values.set(name, value);

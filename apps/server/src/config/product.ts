@@ -148,21 +148,19 @@ export function readProduct(supabaseDir: string): Product {
   const { refuses_guessable_passwords = false } = content;
   const { password = '', second_step_ids } = demo ?? {};
   if (!Array.isArray(time_zones) || !time_zones.every(isTimeZone)) {
-    throw new StartupError(`${file} has a name in time_zones that is no time zone.`);
+    throw new StartupError(`${file}: time_zones contains an unknown time zone.`);
   }
   if (!Array.isArray(data_checks) || !data_checks.every(isProgram)) {
-    throw new StartupError(`${file} has a name in data_checks that is no program.`);
+    throw new StartupError(`${file}: data_checks contains an invalid program path.`);
   }
   if (typeof refuses_guessable_passwords !== 'boolean') {
-    throw new StartupError(
-      `${file} has a refuses_guessable_passwords that is neither true nor false.`,
-    );
+    throw new StartupError(`${file}: refuses_guessable_passwords must be true or false.`);
   }
   if (health !== undefined && !isFunctionName(health)) {
-    throw new StartupError(`${file} has a health that is no function.`);
+    throw new StartupError(`${file}: health must name a database function.`);
   }
   if (metrics !== undefined && !isFunctionName(metrics)) {
-    throw new StartupError(`${file} has metrics that are no function.`);
+    throw new StartupError(`${file}: metrics must name a database function.`);
   }
   const texts = { name, id, mail_from, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -195,7 +193,7 @@ function readLargeBodies(file: string, named: unknown = []): readonly LargeBody[
       isFunctionName(called) && Number.isInteger(bytes) && bytes >= 1 && isFunctionName(when),
   );
   if (!isWhole) {
-    throw new StartupError(`${file} has large_bodies without function, bytes or when.`);
+    throw new StartupError(`${file}: each entry of large_bodies needs function, bytes and when.`);
   }
   return Object.freeze(all);
 }
@@ -204,7 +202,7 @@ function readPublished(file: string, published: unknown): Product['published'] {
   if (published === undefined) return undefined;
   const { told_as, by } = published as Record<string, unknown>;
   if (typeof told_as !== 'string' || !isFunctionName(by)) {
-    throw new StartupError(`${file} has no published.told_as and published.by.`);
+    throw new StartupError(`${file}: published needs told_as and by.`);
   }
   return Object.freeze({ told_as, by });
 }
@@ -220,9 +218,7 @@ function readSchedules(file: string, schedules: unknown = []): readonly Schedule
       isFunctionName(when),
   );
   if (!isWhole) {
-    throw new StartupError(
-      `${file} has a schedule without calls, every_seconds, woken_by or when.`,
-    );
+    throw new StartupError(`${file}: each schedule needs calls, every_seconds, woken_by and when.`);
   }
   return Object.freeze(all);
 }
@@ -237,7 +233,7 @@ function readPages(file: string, pages: unknown): Product['pages'] {
     !isFunctionName(listed) ||
     typeof font !== 'string'
   ) {
-    throw new StartupError(`${file} has no pages.head, pages.parts, pages.listed and pages.font.`);
+    throw new StartupError(`${file}: pages needs head, parts, listed and font.`);
   }
   return Object.freeze({ head, figures, parts, listed, font });
 }

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { SecurityContact } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-const CONTACTS =
-  'expected addresses that start with mailto:, https:// or tel:, with commas between them';
+const CONTACTS = 'expected comma-separated addresses that start with mailto:, https:// or tel:';
 const EXPIRES = 'expected a date and time such as 2027-06-30T00:00:00Z';
 
 const isContact = (text: string): boolean =>
@@ -23,7 +22,10 @@ export const securityContactSettings = {
     .optional(),
   SECURITY_POLICY_URL: z
     .string()
-    .refine((text) => URL.parse(text)?.protocol === 'https:', 'expected an https address')
+    .refine(
+      (text) => URL.parse(text)?.protocol === 'https:',
+      'expected a URL that starts with https://',
+    )
     .optional(),
 };
 

@@ -30,7 +30,7 @@ export const storageSettings = {
     .string()
     .refine(
       (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-      'expected an address starting with http:// or https://',
+      'expected a URL that starts with http:// or https://',
     )
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),

@@ -21,7 +21,7 @@ export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''), {
-      message: 'expected an address starting with http:// or https://',
+      message: 'expected a URL that starts with http:// or https://',
     })
     .optional(),
   // Read by OpenTelemetry itself; declared here so that error messages hide the value.

@@ -34,6 +34,7 @@ export async function asOwner<Result>(
  */
 export function ownerUrl({ databaseUrl, dataDir }: Config): string {
   const url = databaseUrl ?? instanceFile(dataDir).read()?.database_url;
-  if (!url) throw new StartupError('start the server first: its embedded database has to run.');
+  if (!url)
+    throw new StartupError('start the server first: its embedded database must be running.');
   return url;
 }

@@ -11,7 +11,7 @@ export function countPools(meters: Meters, database: Pick<Database, 'load'>): vo
     }));
   meters.add({
     name: 'pool_connections',
-    help: 'Connections of this process to PostgreSQL, by pool (callers: requests with the rights of who asks; server: its own work) and state.',
+    help: 'PostgreSQL connections of this process, by pool (callers: requests with the permissions of their caller; server: its own work) and state.',
     type: 'gauge',
     read: () =>
       Object.entries(database.load()).flatMap(([pool, { used, idle }]) => [
@@ -21,7 +21,7 @@ export function countPools(meters: Meters, database: Pick<Database, 'load'>): vo
   });
   meters.add({
     name: 'pool_waiting',
-    help: 'Statements that wait for a connection, by pool.',
+    help: 'Statements waiting for a connection, by pool.',
     type: 'gauge',
     read: each(({ waiting }) => waiting),
   });

@@ -14,23 +14,23 @@ export async function checkBackups(client: ClientBase): Promise<Finding> {
     return {
       topic: 'backups',
       isWell: false,
-      says: 'this instance was never backed up',
+      says: 'this instance has never been backed up',
       nextStep:
-        'docs/how-to/back-up-and-restore.md: make a key, and run npm run backup every night.',
+        'Create a key, and run npm run backup every night (docs/how-to/back-up-and-restore.md).',
     };
   }
   if (Number(last.missing_count) > 0) {
     return {
       topic: 'backups',
       isWell: false,
-      says: `the last backup is without ${last.missing_count} files that rows name`,
-      nextStep: 'Find them in an older backup: the store lost them.',
+      says: `the last backup lacks ${last.missing_count} files that rows reference`,
+      nextStep: 'The store lost them: restore them from an older backup.',
     };
   }
   return {
     topic: 'backups',
     isWell: last.age <= OLDEST_SECONDS,
     says: `the last backup is ${formatAge(last.age)} old, ${formatSize(Number(last.size))}`,
-    nextStep: 'See why the nightly npm run backup did not run or failed.',
+    nextStep: 'Find out why the nightly npm run backup did not run or failed.',
   };
 }

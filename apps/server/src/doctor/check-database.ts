@@ -46,7 +46,7 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
       where datname = current_database() and backend_type = 'client backend' and xact_start is not null
       order by xact_start limit 1) o on true`);
   const facts = rows[0];
-  if (!facts) throw new Error('the database answers nothing');
+  if (!facts) throw new Error('the database returned no rows');
   return judgeServer(facts, asked, Date.now());
 }
 
@@ -62,8 +62,8 @@ export function judgeServer(facts: ServerFacts, asked: number, answered: number)
     {
       topic: 'database',
       isWell: facts.number >= OLDEST_VERSION,
-      says: `PostgreSQL ${facts.version} answers in ${answered - asked} ms`,
-      nextStep: `Move to PostgreSQL ${OLDEST_VERSION / 10_000} or newer.`,
+      says: `PostgreSQL ${facts.version} responds in ${answered - asked} ms`,
+      nextStep: `Upgrade to PostgreSQL ${OLDEST_VERSION / 10_000} or newer.`,
     },
     {
       topic: 'live updates',
@@ -76,7 +76,7 @@ export function judgeServer(facts: ServerFacts, asked: number, answered: number)
       isWell: apart <= LARGEST_CLOCK_SECONDS,
       says: `the clocks of this machine and of the database are ${apart.toFixed(1)} s apart`,
       nextStep:
-        'Let both machines keep their clocks by NTP: codes, sessions and deadlines hang on it.',
+        'Synchronize both machines with NTP: codes, sessions and deadlines depend on the clock.',
     },
     {
       topic: 'connections',
@@ -88,7 +88,7 @@ export function judgeServer(facts: ServerFacts, asked: number, answered: number)
       topic: 'transactions',
       isWell: facts.oldest <= LONGEST_TRANSACTION_SECONDS,
       says: `the oldest open transaction is ${formatAge(facts.oldest)} old`,
-      nextStep: `It holds up clean-up and migrations: see process ${facts.pid} in pg_stat_activity, and end it with pg_terminate_backend.`,
+      nextStep: `It blocks vacuum and migrations: look up process ${facts.pid} in pg_stat_activity, and end it with pg_terminate_backend.`,
     },
   ];
 }
@@ -114,14 +114,15 @@ async function lookAtMigrations(client: ClientBase, projectDir: string): Promise
       topic: 'migrations',
       isWell: false,
       says: `the database has ${unknown} migrations that this program does not know`,
-      nextStep: 'This program is older than the one that wrote the database: update it.',
+      nextStep:
+        'This program is older than the version that last migrated the database: update it.',
     };
   }
   return {
     topic: 'migrations',
     isWell: behind === 0,
     says: behind === 0 ? 'all are applied' : `the database is ${behind} migrations behind`,
-    nextStep: 'Start a server of this version: it applies them, after a backup.',
+    nextStep: 'Take a backup, then start a server of this version, which applies them.',
   };
 }
 
@@ -156,8 +157,8 @@ export function judgeSlot(oldest: OldestSlot | undefined): Finding {
     topic: 'replication slots',
     isWell: bytes <= LARGEST_SLOT_BYTES && !oldest?.is_lost,
     says: oldest
-      ? `${oldest.slot_name} holds ${formatSize(bytes)} of the write-ahead log`
+      ? `${oldest.slot_name} retains ${formatSize(bytes)} of write-ahead log`
       : 'there is none',
-    nextStep: `A reader stays away, and the disk fills: start it again, or drop the slot with pg_drop_replication_slot('${oldest?.slot_name}').`,
+    nextStep: `Its reader is not connected, and the disk fills: start the reader, or drop the slot with pg_drop_replication_slot('${oldest?.slot_name}').`,
   };
 }

@@ -15,8 +15,8 @@ export function checkDisk(folder: string, { bavail, blocks, bsize } = statfsSync
   return {
     topic: 'disk',
     isWell: free >= MIN_BYTES && free * 100 >= all * MIN_SHARE,
-    says: `${formatSize(free)} of ${formatSize(all)} are free in DATA_DIR`,
+    says: `${formatSize(free)} of ${formatSize(all)} free in DATA_DIR`,
     nextStep:
-      'Make room or take a larger disk: a full one stops the database. Old backups are the first to look at.',
+      'Free some space, old backups first, or use a larger disk: a full disk stops the database.',
   };
 }

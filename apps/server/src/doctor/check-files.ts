@@ -30,8 +30,8 @@ export async function checkFiles(
     isWell: missing.length === 0,
     says:
       missing.length === 0
-        ? `${rows.length} were looked for, and are there`
-        : `of ${rows.length} that were looked for ${missing.length} are missing: ${missing.slice(0, NAMED).join(', ')}`,
-    nextStep: `Bring them back from a backup: each is files/<version> in it. ${config.s3 ? 'See who may delete in the bucket.' : 'See who writes into DATA_DIR/storage.'}`,
+        ? `${rows.length} checked, none is missing`
+        : `${missing.length} of ${rows.length} checked files are missing: ${missing.slice(0, NAMED).join(', ')}`,
+    nextStep: `Restore them from a backup, where each is files/<version>. ${config.s3 ? 'Check who may delete from the bucket.' : 'Check what else writes to DATA_DIR/storage.'}`,
   };
 }

@@ -19,10 +19,10 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
     topic: 'signing key',
     isWell: isOpened,
     says: isOpened
-      ? `the key of access tokens ${key ? 'opens with JWT_SECRET' : 'is made by the first start'}`
-      : 'the key of access tokens was sealed with another JWT_SECRET',
+      ? `the signing key of access tokens ${key ? 'can be decrypted with JWT_SECRET' : 'is created by the first start'}`
+      : 'the signing key of access tokens was encrypted with another JWT_SECRET',
     nextStep:
-      'Give this machine the JWT_SECRET of the other servers, or of secrets.json; where it was changed on purpose, start all servers with the new one.',
+      'Set the JWT_SECRET of the other servers, or of secrets.json. If it was changed on purpose, start all servers with the new one.',
   };
 }
 
@@ -40,13 +40,13 @@ export async function checkSecondFactors(client: ClientBase, jwtSecret: string):
   const box = createSecretBox(jwtSecret);
   const closed = rows.filter(({ id, secret }) => box.tryOpen(secret, id) === undefined).length;
   return {
-    topic: 'second steps',
+    topic: 'second factors',
     isWell: closed === 0,
     says:
       closed === 0
-        ? 'their secrets open with JWT_SECRET'
-        : `${closed} of the oldest ${rows.length} were sealed with another JWT_SECRET: their people cannot pass them`,
+        ? 'their secrets can be decrypted with JWT_SECRET'
+        : `${closed} of the oldest ${rows.length} were encrypted with another JWT_SECRET, so their users cannot sign in`,
     nextStep:
-      'npm run -s keys:rotate -- --secret-before FILE, with the secret of before in the file (docs/how-to/rotate-keys.md).',
+      'Run npm run -s keys:rotate -- --secret-before FILE, with the previous secret in the file (docs/how-to/rotate-keys.md).',
   };
 }

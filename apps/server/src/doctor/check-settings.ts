@@ -15,26 +15,26 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       topic: 'backup key',
       isWell: mayBackUp,
       says: mayBackUp
-        ? `backups are sealed for ${config.backupRecipients.length} keys`
+        ? `backups are encrypted for ${config.backupRecipients.length} keys`
         : 'BACKUP_RECIPIENTS is not set',
-      nextStep: 'npm run -s backup -- --new-key FILE, and set what it prints.',
+      nextStep: 'Run npm run -s backup -- --new-key FILE, and add the setting that it prints.',
     },
   ];
 }
 
 async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Finding> {
   const finding = (isWell: boolean, says: string, nextStep = ''): Finding => ({
-    topic: 'mail',
+    topic: 'e-mail',
     isWell,
     says,
     nextStep,
   });
-  if (auth.hooks.send_email) return finding(true, 'is sent by a hook');
+  if (auth.hooks.send_email) return finding(true, 'sent by a hook');
   if (!smtpUrl) {
     return finding(
       hasDevMailbox,
-      hasDevMailbox ? 'lands on the mailbox page of this machine' : 'goes nowhere',
-      'Set SMTP_URL and MAIL_FROM: without mail nobody signs up, and nobody gets back a lost account.',
+      hasDevMailbox ? 'kept on the mailbox page of this machine' : 'not sent',
+      'Set SMTP_URL and MAIL_FROM: without e-mail nobody can sign up or recover an account.',
     );
   }
   const transport = nodemailer.createTransport({
@@ -45,14 +45,14 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
   });
   try {
     await transport.verify();
-    return finding(true, `${new URL(smtpUrl).hostname} takes mail from here`);
+    return finding(true, `${new URL(smtpUrl).hostname} accepts e-mail from this machine`);
   } catch (error) {
     // The message may contain the SMTP user name.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     return finding(
       false,
-      `${new URL(smtpUrl).hostname} takes no mail from here (${code})`,
-      'See SMTP_URL: host, port, user and password; and whether this machine may reach that port.',
+      `${new URL(smtpUrl).hostname} accepts no e-mail from this machine (${code})`,
+      'Check host, port, user and password in SMTP_URL, and that this machine can reach that port.',
     );
   } finally {
     transport.close();
@@ -64,7 +64,8 @@ function lookAtSecrets({ dataDir }: Config): Finding {
   return {
     topic: 'secrets',
     isWell: mode === 0,
-    says: mode === 0 ? 'secrets.json is for its owner alone' : 'others may read secrets.json',
-    nextStep: 'chmod 600 DATA_DIR/secrets.json, then rotate the keys (docs/how-to/rotate-keys.md).',
+    says: mode === 0 ? 'only its owner can read secrets.json' : 'other users can read secrets.json',
+    nextStep:
+      'Run chmod 600 DATA_DIR/secrets.json, then rotate the keys (docs/how-to/rotate-keys.md).',
   };
 }

@@ -12,6 +12,6 @@ export function checkWeb({ product, webDistDir }: Pick<Config, 'product' | 'webD
     topic: 'web app',
     isWell: isBuilt || !product.pages,
     says: isBuilt ? 'is built' : 'is not built',
-    nextStep: 'npm run build, and see what it says; then start the servers again.',
+    nextStep: 'Run npm run build, check its output, and restart the servers.',
   };
 }

@@ -74,9 +74,9 @@ it('lists problems first, each with its next step, and counts them', () => {
   expect(page.split('\n')).toEqual([
     'WRONG  backups  there is none',
     '                → make one',
-    'well   disk     there is room',
+    'ok     disk     there is room',
     '',
-    '1 of 2 are wrong.',
+    '1 of 2 checks found a problem.',
   ]);
 });
 

@@ -16,12 +16,13 @@ export function renderFindings(findings: Finding[], isColoured: boolean): string
   const paint = (text: string, colour: number) =>
     isColoured ? `\u001b[${colour}m${text}\u001b[0m` : text;
   const lines = inOrder.flatMap(({ topic, isWell, says, nextStep }) => {
-    const mark = isWell ? paint('well ', 32) : paint('WRONG', 31);
+    const mark = isWell ? paint('ok   ', 32) : paint('WRONG', 31);
     const first = `${mark}  ${topic.padEnd(width)}  ${says}`;
     return isWell ? [first] : [first, `${' '.repeat(width + 9)}→ ${nextStep}`];
   });
   const wrong = findings.filter(({ isWell }) => !isWell).length;
-  const end = wrong === 0 ? 'Nothing is wrong.' : `${wrong} of ${findings.length} are wrong.`;
+  const end =
+    wrong === 0 ? 'No problems found.' : `${wrong} of ${findings.length} checks found a problem.`;
   return [...lines, '', end].join('\n');
 }
 

@@ -107,11 +107,12 @@ export async function listen(host: string, port: number, times: RequestTimes): P
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') {
-    return `port ${port} on ${host} is taken by another program. Set PORT to a free one.`;
+    return `port ${port} on ${host} is already in use by another program. Set PORT to a free port.`;
   }
-  if (error.code === 'EACCES') return `this user may not listen on port ${port}. Set PORT.`;
+  if (error.code === 'EACCES')
+    return `this user may not listen on port ${port}. Set PORT to another port.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return `HOST=${host} is no address of this machine.`;
+    return `HOST=${host} is not an address of this machine.`;
   }
   return `cannot listen on ${host}:${port}: ${error.message}`;
 }

@@ -48,7 +48,7 @@ export async function openSigningKeys(
   }
 
   await database.listen(SIGNING_KEYS_CHANNEL, () => {
-    readAgain().catch((error) => warn(`signing keys were not read again: ${error}`));
+    readAgain().catch((error) => warn(`could not reload the signing keys: ${error}`));
   });
   return {
     current: () => {

@@ -29,7 +29,7 @@ it('picks the key of a list that may sign', async () => {
     { ...shown, key_ops: ['verify'] },
   ];
   expect((await readSigningKey(JSON.stringify(list))).kid).toBe('mine');
-  await expect(readSigningKey('[]')).rejects.toThrow('0 keys of the list may sign');
+  await expect(readSigningKey('[]')).rejects.toThrow('0 keys in the list may sign');
 });
 
 it.each<[string, () => unknown]>([

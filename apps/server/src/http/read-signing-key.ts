@@ -47,11 +47,13 @@ export async function readSigningKey(text: string): Promise<PrivateSigningKey> {
     const problems = error.issues.map(
       ({ path, message }) => `${path.join('.') || 'key'}: ${message}`,
     );
-    throw new StartupError(`this is no private key of ES256 or RS256:\n  ${problems.join('\n  ')}`);
+    throw new StartupError(
+      `this is not an ES256 or RS256 private key:\n  ${problems.join('\n  ')}`,
+    );
   }
   const { kid, use: _use, ...jwk } = data;
   await importJWK(jwk, jwk.alg).catch(() => {
-    throw new StartupError('the numbers of this key are not those of a key.');
+    throw new StartupError('the numbers of this key do not form a valid key.');
   });
   return { kid: kid ?? (await calculateJwkThumbprint(jwk)), alg: jwk.alg, jwk };
 }
@@ -60,7 +62,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StartupError('a signing key is a JWK: this is not JSON.');
+    throw new StartupError('a signing key must be a JWK, and this is not JSON.');
   }
 }
 
@@ -68,5 +70,5 @@ function chooseSigner(given: unknown): unknown {
   if (!Array.isArray(given)) return given;
   const signers = given.filter(({ key_ops: operations }) => operations?.includes('sign'));
   if (signers.length === 1) return signers[0];
-  throw new StartupError(`${signers.length} keys of the list may sign (key_ops); expected one.`);
+  throw new StartupError(`${signers.length} keys in the list may sign (key_ops); expected one.`);
 }

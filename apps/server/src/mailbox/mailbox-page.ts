@@ -31,8 +31,8 @@ ${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/ma
 </html>`;
 }
 
-const NO_MAIL = 'No mail yet. Sign up, and the confirmation lands here.';
-const SENT = 'SMTP_URL is set: mail is sent, and none is kept here.';
+const NO_MAIL = 'No e-mails yet. Sign up, and the confirmation appears here.';
+const SENT = 'SMTP_URL is set: e-mails are sent, and none is kept here.';
 
 /** E-mails bring their own styles, but may not run or load anything. */
 export const MAILBOX_POLICY =

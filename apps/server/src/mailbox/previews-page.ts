@@ -48,7 +48,7 @@ ${htmlEscape`<title>Messages · ${product}</title>`}
 <nav aria-label="Language">${languages.map((language) => link({ ...shown, language }, language, shown?.language)).join('')}</nav>
 <nav aria-label="Channel">${channels.map((channel) => link({ ...shown, channel }, channel, shown?.channel)).join('')}</nav>
 <div class="both"><nav class="list" aria-label="Kind">${others.map((one) => link(one, one.name, shown?.name)).join('')}</nav>
-<main>${shown ? message(shown) : 'The product has none.'}</main></div>
+<main>${shown ? message(shown) : 'The product sends no messages.'}</main></div>
 </body>
 </html>`;
 }

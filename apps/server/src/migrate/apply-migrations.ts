@@ -46,7 +46,7 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
   const oldest = migrations[0]?.version;
   if (!known && oldest !== undefined && row.version < oldest) {
     throw new StartupError(
-      `the database was made before the first release: it has the migration ${file}, which is older than all of this program. It cannot be carried over. Start with an empty DATA_DIR (npm run db:reset) or database.`,
+      `the database was created before the first release: it has the migration ${file}, which is older than every migration of this program. It cannot be upgraded. Start with an empty DATA_DIR (npm run db:reset) or database.`,
     );
   }
   if (!known) {
@@ -56,7 +56,7 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
   }
   if (row.sql !== null && row.sql !== known.sql) {
     throw new StartupError(
-      `the migration ${file} is no longer the one that this database was made with. Put the file back, or start with an empty DATA_DIR (npm run db:reset) or database. Nothing was changed.`,
+      `the migration ${file} differs from the one applied to this database. Restore the file, or start with an empty DATA_DIR (npm run db:reset) or database. Nothing was changed.`,
     );
   }
 }
@@ -82,7 +82,7 @@ async function apply(
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === LOCK_NOT_AVAILABLE) {
       throw new StartupError(
-        `the migration ${file} waited ${lockTimeoutMs} ms for a lock, and was undone: ${describe(error, migration.sql)}\n${await openTransactions(client, lockTimeoutMs)}Start again when they are over; migrations before this one stay.`,
+        `the migration ${file} waited ${lockTimeoutMs} ms for a lock and was rolled back: ${describe(error, migration.sql)}\n${await openTransactions(client, lockTimeoutMs)}Start again when they have ended; earlier migrations remain applied.`,
       );
     }
     throw new StartupError(`the migration ${file} failed: ${describe(error, migration.sql)}`);
@@ -104,8 +104,8 @@ async function openTransactions(client: ClientBase, milliseconds: number): Promi
      order by xact_start limit 5`,
     [milliseconds],
   );
-  if (rows.length === 0) return 'Whoever held it is gone. ';
-  return `Transactions that are open since before:\n${rows.map(({ line }) => line).join('\n')}\n`;
+  if (rows.length === 0) return 'The lock has been released since. ';
+  return `Transactions that were open before the wait:\n${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
 /** Converts PostgreSQL's character position into a line number. */

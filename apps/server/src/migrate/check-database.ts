@@ -33,10 +33,10 @@ export async function checkDatabase(
         and exists (select from pg_roles where rolname = 'service_role' and rolbypassrls) as is_ready
     from pg_roles where rolname = current_user`);
   const facts = rows[0];
-  if (!facts) throw new StartupError('the database does not say who is connected');
+  if (!facts) throw new StartupError('the database did not return the current role');
   if (facts.version < OLDEST_VERSION) {
     throw new StartupError(
-      `PostgreSQL ${Math.floor(OLDEST_VERSION / 10_000)} or newer is needed; this one is ${Math.floor(facts.version / 10_000)}.`,
+      `PostgreSQL ${Math.floor(OLDEST_VERSION / 10_000)} or newer is required; this is version ${Math.floor(facts.version / 10_000)}.`,
     );
   }
   if (!facts.is_ready && !(facts.may_make_roles && facts.may_bypass)) {

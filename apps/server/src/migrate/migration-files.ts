@@ -22,7 +22,7 @@ export function readProjectMigrations(projectDir: string): MigrationFile[] {
   const schemas = join(projectDir, 'schemas');
   if (migrations.length === 0 && existsSync(schemas)) {
     throw new StartupError(
-      `${folder} has no migrations, and they are made from ${schemas}: npm run build writes them, and so does npm start.`,
+      `${folder} has no migrations. They are generated from ${schemas} by npm run build and npm start.`,
     );
   }
   return migrations;

@@ -97,7 +97,7 @@ async function setPassword(client: pg.Client, password: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new StartupError(
-      `the role of DATABASE_URL cannot set the password of the role authenticator: ${error.message}. Connect as the owner of the database who may create roles.`,
+      `the role of DATABASE_URL cannot set the password of the role authenticator: ${error.message}. Connect as the owner of the database, with a role that may create roles.`,
     );
   }
 }

@@ -15,6 +15,6 @@ export async function refuseDemoPeople(client: ClientBase, exposure: string): Pr
   const { rowCount } = await client.query('select from wasl_platform.seeds limit 1');
   if (!rowCount) return;
   throw new StartupError(
-    `its database has demo people, whose password everybody can read, and ${exposure} lets others in. Start with another DATA_DIR (or DATABASE_URL) that is empty, or empty this one with npm run db:reset.`,
+    `its database contains demo accounts, whose password is public, and ${exposure} makes the server reachable from other machines. Start with another DATA_DIR (or DATABASE_URL) that is empty, or empty this one with npm run db:reset.`,
   );
 }

@@ -41,7 +41,7 @@ async function runDueWork(database: Database, warn: (message: string) => void): 
     });
   } catch (error) {
     warn(
-      `due work failed and is tried again in ${pauses.dueWork / 1000} s: ${error instanceof Error ? error.message : error}`,
+      `due work failed; next attempt in ${pauses.dueWork / 1000} s: ${error instanceof Error ? error.message : error}`,
     );
   }
 }

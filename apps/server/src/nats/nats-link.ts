@@ -62,8 +62,8 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
       try {
         await connect();
       } catch (error) {
-        const why = `NATS does not answer: ${error instanceof Error ? error.message : error}`;
-        if (why !== said && !stopping.signal.aborted) warn(`${why} (tried again until it does)`);
+        const why = `NATS does not respond: ${error instanceof Error ? error.message : error}`;
+        if (why !== said && !stopping.signal.aborted) warn(`${why} (retrying)`);
         said = why;
       }
       await sleep(pauses.natsRetry, undefined, { signal: stopping.signal }).catch(() => {});

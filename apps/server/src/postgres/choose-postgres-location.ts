@@ -44,7 +44,7 @@ export async function choosePostgresLocation(
   if (canAccess(user, dataDir)) return { ...place, dataFolder: inside, movedTo: undefined };
   if (existsSync(inside)) {
     throw new StartupError(
-      `the database in ${inside} runs as the user ${user?.name}, who may not enter that folder. Open the folders above it (chmod o+x) or move DATA_DIR.`,
+      `the database in ${inside} runs as the user ${user?.name}, who cannot enter that folder. Make its parent folders accessible (chmod o+x) or move DATA_DIR.`,
     );
   }
   withOpenUmask(() => mkdirSync(dirname(outside), { recursive: true, mode: 0o755 }));

@@ -52,7 +52,7 @@ export async function createCluster(place: PostgresLocation, password: string): 
       failure = output;
       if (!/locale/i.test(output)) break;
     }
-    throw new StartupError(`the database could not be made in ${place.dataFolder}:\n${failure}`);
+    throw new StartupError(`the database could not be created in ${place.dataFolder}:\n${failure}`);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

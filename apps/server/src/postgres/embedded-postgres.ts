@@ -160,7 +160,7 @@ function refuseOtherVersion(dataFolder: string): void {
   const version = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR_VERSION) return;
   throw new StartupError(
-    `the database in ${dataFolder} was made by PostgreSQL ${version}; this program brings PostgreSQL ${MAJOR_VERSION}. Nothing was changed.`,
+    `the database in ${dataFolder} was created by PostgreSQL ${version}; this program includes PostgreSQL ${MAJOR_VERSION}. Nothing was changed.`,
   );
 }
 

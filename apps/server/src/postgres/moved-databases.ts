@@ -16,7 +16,7 @@ export function linkMovedDatabase(dataDir: string, folder: string): void {
   writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);
   writeFileSync(
     join(dataDir, PLACE_FILE),
-    `PostgreSQL's user may not enter this folder, so the database lies in ${folder}. To remove the data, remove both.\n`,
+    `PostgreSQL's user may not enter this folder, so the database is in ${folder}. To delete the data, delete both folders.\n`,
   );
 }
 

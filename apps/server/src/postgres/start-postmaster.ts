@@ -96,7 +96,7 @@ export async function startPostmaster(
   }
   if (/is still in use|lock file "postmaster.pid"/.test(said)) {
     throw new LeftoverProcessError(
-      `processes of a database that was killed still hold DATA_DIR ${dataDir}; end them, or wait until they end.`,
+      `processes of a killed database still use DATA_DIR ${dataDir}. Stop them, or wait until they end.`,
     );
   }
   throw new StartupError(`the embedded PostgreSQL did not start:\n${said}`);

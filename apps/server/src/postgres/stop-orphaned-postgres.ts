@@ -33,7 +33,7 @@ export async function stopOrphanedPostgres(
       if (error instanceof StartupError) throw error;
       if (isWrongPassword(error)) {
         throw new StartupError(
-          `the database of ${dataDir} does not know the password in secrets.json there.`,
+          `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
       // A database that is starting, recovering or stopping responds with this code and may take as
@@ -55,9 +55,7 @@ async function shutDown(pid: number): Promise<void> {
   const deadline = performance.now() + deadlines.orphanShutdown;
   while (isAlive(pid)) {
     if (performance.now() > deadline) {
-      throw new StartupError(
-        `the database process ${pid}, left behind by a killed server, does not end.`,
-      );
+      throw new StartupError(`the database process ${pid} of a killed server does not stop.`);
     }
     await sleep(pauses.poll);
   }

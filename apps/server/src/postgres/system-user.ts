@@ -14,7 +14,7 @@ export function chooseSystemUser(): SystemUser | undefined {
   const found = findUser('postgres') ?? createUser('wasl-postgres') ?? findUser('nobody');
   if (found) return found;
   throw new StartupError(
-    'PostgreSQL does not run as root, and no user "postgres" could be found or made. Start the server as an ordinary user.',
+    'PostgreSQL does not run as root, and the user "postgres" could neither be found nor created. Start the server as a normal user.',
   );
 }
 

@@ -13,7 +13,7 @@ export const mapRoute =
     if (!path) return;
     const atStart = await openMapFile(path);
     await atStart?.file.close();
-    if (!atStart) app.log.warn({ path }, 'MAP_FILE is no PMTiles archive that can be read');
+    if (!atStart) app.log.warn({ path }, 'MAP_FILE is not a readable PMTiles archive');
     /**
      * GET or HEAD /map/<version>.pmtiles: the archive or the requested byte range. Cached
      * permanently, because the URL changes with the file. 404 for any other name or without a file,

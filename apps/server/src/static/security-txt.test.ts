@@ -47,11 +47,14 @@ test('returns 404 without a contact and after the expiry date', async () => {
 });
 
 test.each([
-  [{ SECURITY_CONTACT: 'security@store.example' }, 'expected addresses that start with mailto:'],
-  [{ SECURITY_CONTACT: 'mailto:a@b.example\nExpires: 2099' }, 'expected addresses that start'],
+  [
+    { SECURITY_CONTACT: 'security@store.example' },
+    'expected comma-separated addresses that start with mailto:',
+  ],
+  [{ SECURITY_CONTACT: 'mailto:a@b.example\nExpires: 2099' }, 'expected comma-separated addresses'],
   [{ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: 'next year' }, 'expected a date and time'],
   [{ SECURITY_CONTACT: CONTACT }, 'SECURITY_CONTACT needs SECURITY_EXPIRES'],
-  [{ SECURITY_POLICY_URL: 'http://store.example' }, 'expected an https address'],
+  [{ SECURITY_POLICY_URL: 'http://store.example' }, 'expected a URL that starts with https://'],
 ])('rejects %o at start', async (environment, reason) => {
   await expect(ask(environment as Record<string, string>)).rejects.toThrow(reason);
 });

@@ -47,7 +47,7 @@ export async function addWebApp(
   const fileOf = (name: string) => join(config.webDistDir, name);
   if (!existsSync(fileOf(SHELL)) || !existsSync(fileOf('site.json'))) return () => false;
   const mapHosts = await mapHostsOf(config.mapStyleUrl, (error) =>
-    app.log.warn({ err: error }, 'not every host of MAP_STYLE_URL is known'),
+    app.log.warn({ err: error }, 'some hosts of MAP_STYLE_URL are unknown'),
   );
   const { site, asSent, frontDoor } = openBuild(config, fileOf, mapHosts);
   const links = linkPages(app, config, database, site);
@@ -56,7 +56,7 @@ export async function addWebApp(
     app,
     anonKey: config.anonKey,
     fileOf,
-    onFailure: (error) => app.log.warn({ err: error }, 'a page is sent as it was built'),
+    onFailure: (error) => app.log.warn({ err: error }, 'page sent as built'),
   });
 
   await addFiles(app, config.webDistDir);

@@ -42,7 +42,7 @@ function countOne(worker: Worker): Promise<Metric[] | undefined> {
 export const workersMetric = (prefix: string, wanted: number, answering: number): Metric[] => [
   {
     name: `${prefix}workers`,
-    help: 'Processes behind the port: how many there should be, and how many answered just now.',
+    help: 'Worker processes behind the port: configured, and responding.',
     type: 'gauge',
     values: [
       { labels: { state: 'wanted' }, value: wanted },

@@ -76,7 +76,7 @@ export async function superviseWorkers(
       // The oldest worker is the leader; when it ends, another must take over immediately.
       if (place === 0 && ready[0]) tell(ready[0], { kind: 'lead' });
       if (isEnding) return;
-      warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; another one starts`);
+      warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; starting another`);
       void replace(number);
     });
     tell(worker, { kind: 'start', number, ...start });

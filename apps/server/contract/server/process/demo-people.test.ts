@@ -43,7 +43,7 @@ describe('a new instance', () => {
 
   test('does not start when they are asked for there', async () => {
     await expect(start({ ...PRODUCTION, DEMO: 'true' })).rejects.toThrow(
-      partsInOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production lets others in'),
+      partsInOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production exposes it'),
     );
   });
 });
@@ -71,8 +71,8 @@ describe('an instance that has demo people', () => {
     await expect(start(env, told)).rejects.toThrow(
       partsInOrder(
         'ended with code 1 ',
-        'has demo people',
-        `${named} lets others in`,
+        'contains demo accounts',
+        `${named} makes the server reachable`,
         'another DATA_DIR',
         'npm run db:reset',
       ),

@@ -120,7 +120,7 @@ describe('starting', () => {
       'made with another text of a migration',
       `update supabase_migrations.schema_migrations set statements = array['select 1']
        where version = (select min(version) from supabase_migrations.schema_migrations)`,
-      ['no longer the one that this database was made with', 'empty DATA_DIR'],
+      ['differs from the one applied to this database', 'empty DATA_DIR'],
     ],
   ])('refuses a database that was %s', async (_what, change, answer) => {
     const first = await start();
@@ -147,7 +147,7 @@ describe('starting', () => {
     const address = blocker.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     await expect(start({ env: { PORT: port } })).rejects.toThrow(
-      new RegExp(`ended with code 1 .*port ${port} .*taken`, 's'),
+      new RegExp(`ended with code 1 .*port ${port} .*already in use`, 's'),
     );
     expect(postgresProcesses(dataDir)).toEqual([]);
     blocker.close();
@@ -204,7 +204,7 @@ describe('stopping', () => {
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await first.exited).toBe(1);
-    expect(first.output()).toContain('its database ended');
+    expect(first.output()).toContain('its database has stopped');
     running.delete(first);
     const second = await start();
     expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([

@@ -73,7 +73,7 @@ test('it fails soon and by name, the old one serves on, and the next start goes 
     (error: Error) => error.message,
   );
   expect(refused).toMatch(
-    /did not start: the migration 20240301000000_colours\.sql waited 300 ms for a lock, and was undone/,
+    /did not start: the migration 20240301000000_colours\.sql waited 300 ms for a lock and was rolled back/,
   );
   expect(refused).toMatch(/process \d+ \(a report, idle in transaction\), in a transaction for/);
   expect(refused).not.toContain('select count');

@@ -19,6 +19,6 @@ export function checkEntryName(name: string): void {
   const parts = name.replace(/\/$/, '').split('/');
   const isSafe = parts.every((part) => part !== '' && part !== '.' && part !== '..');
   if (!isSafe || /[\\\0:]/.test(name)) {
-    throw new StartupError('this is no backup of this program: it holds a name that is none.');
+    throw new StartupError('this is no backup of this program: it contains an invalid entry name.');
   }
 }

@@ -21,7 +21,7 @@ export type ArchiveEntry = {
   bytes: AsyncIterable<Uint8Array>;
 };
 
-const DAMAGED = 'is damaged: it was changed or cut off after it was made. Take another backup.';
+const DAMAGED = 'is damaged: it was changed or truncated after it was made. Use another backup.';
 
 /**
  * Decrypts, unpacks and verifies a backup.
@@ -124,7 +124,7 @@ function explained(error: unknown, path: string): unknown {
   const message = error instanceof Error ? error.message : '';
   if (/no identity matched/.test(message)) {
     return new StartupError(
-      `the key does not open ${path}: it was sealed for another one, or its first bytes were changed.`,
+      `the key does not decrypt ${path}: the backup was encrypted for another key, or its first bytes were changed.`,
     );
   }
   if (/^invalid (version|stanza|header$)/.test(message)) {

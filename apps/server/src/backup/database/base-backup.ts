@@ -48,7 +48,9 @@ async function addEntries(tar: ReadableStream<Uint8Array>, archive: ArchiveWrite
     } else if (header.type === 'file') {
       await archive.addFile(name, header.size, readAll(body));
     } else {
-      throw new StartupError(`the database has a file of another kind than is copied: ${name}.`);
+      throw new StartupError(
+        `the database folder contains a file of an unsupported type: ${name}.`,
+      );
     }
   }
 }
@@ -105,7 +107,7 @@ class BaseBackup implements Submittable {
     if (this.#failure) return;
     const kind = String.fromCharCode(chunk[0] ?? 0);
     if (kind === 'n' && ++this.#archives > 1) {
-      this.#fail(new StartupError('the database lies in tablespaces, which are not copied.'));
+      this.#fail(new StartupError('the database uses tablespaces, which backups do not support.'));
     } else if (kind === 'd') {
       // Copied, because pg reuses its buffer.
       this.#pieces.enqueue(new Uint8Array(chunk.subarray(1)));

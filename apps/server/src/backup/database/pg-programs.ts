@@ -49,7 +49,7 @@ function notThere(name: string, error: Error): StartupError {
   const isMissing = 'code' in error && error.code === 'ENOENT';
   return new StartupError(
     isMissing
-      ? `${name} is not on this machine. Install the client programs of PostgreSQL, of the server's major version or newer, and put them into PATH.`
+      ? `${name} is not installed. Install the PostgreSQL client programs of the server's major version or newer, and add them to PATH.`
       : `${name} did not start: ${error.message}.`,
   );
 }

@@ -54,7 +54,7 @@ export async function refuseUnsuitableTarget(databaseUrl: string, owner: string)
     const { rows } = await client.query<{ role: string }>('select current_user as role');
     if (rows[0]?.role !== owner) {
       throw new StartupError(
-        `the database in this backup belongs to the role "${owner}": DATABASE_URL has to connect as a role of that name, which may create roles.`,
+        `the database in this backup belongs to the role "${owner}": DATABASE_URL must connect as a role of that name that may create roles.`,
       );
     }
     await refuseFull(client);
@@ -79,7 +79,7 @@ async function refuseFull(client: pg.Client): Promise<void> {
     limit 1`);
   if (rows[0]) {
     throw new StartupError(
-      `the database of DATABASE_URL is not empty: it has ${rows[0].name}. Nothing was changed. Restore into a new database.`,
+      `the database of DATABASE_URL is not empty: it contains ${rows[0].name}. Nothing was changed. Restore into a new database.`,
     );
   }
 }

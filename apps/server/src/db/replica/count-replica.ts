@@ -7,7 +7,7 @@ export function countReplica(meters: Meters, replica: Replica | undefined): void
   if (!replica) return;
   meters.add({
     name: 'replica_reads_total',
-    help: 'Reads that may be a little behind, by who answered them: replica or primary.',
+    help: 'Reads that tolerate a small lag, by the server that answered: replica or primary.',
     type: 'counter',
     read() {
       const { answered, passed } = replica.counts();
@@ -19,7 +19,7 @@ export function countReplica(meters: Meters, replica: Replica | undefined): void
   });
   meters.add({
     name: 'replica_working',
-    help: '1 while the replica answers and is not too far behind, else 0.',
+    help: '1 while the replica responds within the maximum lag, else 0.',
     type: 'gauge',
     read: () => [{ value: replica.isWorking() ? 1 : 0 }],
   });

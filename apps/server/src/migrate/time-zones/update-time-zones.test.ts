@@ -124,7 +124,7 @@ test('warns with a remedy for an external database, and changes nothing', async 
   const [warning, ...more] = await keep({ zoneFolder: undefined });
   expect(more).toEqual([]);
   expect(warning).toMatch(
-    /^the clock of Antarctica\/Vostok: on \d{4}-\d\d-\d\d the database reckons 330 minutes ahead of UTC, this program \(time zones \d{4}[a-z]\) \d+, [^z]*time zones \(the package tzdata[^)]*\), or Node\.js\.$/,
+    /^time zone Antarctica\/Vostok: on \d{4}-\d\d-\d\d the offset from UTC is 330 minutes in the database and \d+ in this program \(time zone release \d{4}[a-z]\), [^z]*time zones \(the package tzdata[^)]*\), or Node\.js\.$/,
   );
   expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
 });

@@ -42,7 +42,7 @@ export async function updateTimeZones(options: TimeZoneOptions): Promise<void> {
     }
     if (difference) {
       warn(
-        `the clock of ${zone}: on ${difference.day} the database reckons ${difference.database / 60} minutes ahead of UTC, this program (time zones ${release}) ${difference.here / 60}, so people will see times that are wrong. Bring the older of the two up to date: the database's list of time zones (the package tzdata, or a newer PostgreSQL), or Node.js.`,
+        `time zone ${zone}: on ${difference.day} the offset from UTC is ${difference.database / 60} minutes in the database and ${difference.here / 60} in this program (time zone release ${release}), so users will see wrong times. Update the older of the two: the database's time zones (the package tzdata, or a newer PostgreSQL), or Node.js.`,
       );
     }
   }

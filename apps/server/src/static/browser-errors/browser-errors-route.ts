@@ -25,13 +25,13 @@ export const browserErrorsRoute =
     const siteFile = join(config.webDistDir, 'site.json');
     meters.add({
       name: 'browser_errors_total',
-      help: 'Errors in browsers that nobody caught, by kind: error, unhandledrejection, or crash for a screen that broke.',
+      help: 'Uncaught errors in browsers, by kind: error, unhandledrejection, or crash for a screen that failed.',
       type: 'counter',
       read: () => [...told].map(([kind, value]) => ({ labels: { kind }, value })),
     });
     meters.add({
       name: 'browser_errors_refused_total',
-      help: 'Reports of errors in browsers beyond the limit of a minute.',
+      help: 'Browser error reports over the rate limit.',
       type: 'counter',
       read: () => [{ value: refused }],
     });

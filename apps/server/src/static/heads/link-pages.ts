@@ -25,7 +25,7 @@ export function linkPages(
   const { pages } = product;
   if (!pages) return undefined;
   const onFailure = (error: unknown) =>
-    app.log.warn({ err: error }, 'a page is sent without its head or figures');
+    app.log.warn({ err: error }, 'page sent without its metadata or figures');
   const readHead = readHeads(database, pages.head, origin, onFailure);
   pictureRoutes(app, { readHead, readSite, drawPicture: drawPictures(product) });
   return {

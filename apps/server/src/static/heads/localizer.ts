@@ -25,7 +25,7 @@ export function createLocalizer(texts: Messages, language: string): Localizer {
         .filter((part) => part !== '')
         .join(text.by);
     }
-    if (!Object.hasOwn(texts, text.key)) throw new Error(`there is no text ${text.key}`);
+    if (!Object.hasOwn(texts, text.key)) throw new Error(`unknown message key ${text.key}`);
     // Numbers stay numbers, because they select the plural form.
     const values = Object.entries(text.values ?? {}).map(([name, value]) => [
       name,

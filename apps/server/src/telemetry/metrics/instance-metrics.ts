@@ -20,21 +20,21 @@ export type InstanceMetricsOptions = {
 /** PostgreSQL statistics that its owner may read, on the primary. */
 const SERVER_SQL = `
   select 'replication_slot_lag_bytes' as name,
-    'Bytes of changes that PostgreSQL keeps because nobody has confirmed them yet, by replication slot.' as help,
+    'Bytes of write-ahead log that PostgreSQL retains for unconfirmed changes, by replication slot.' as help,
     jsonb_build_object('slot', slot_name, 'is_active', active::text) as labels,
     greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), coalesce(confirmed_flush_lsn, restart_lsn)), 0)::double precision as value
   from pg_replication_slots where database = current_database() and restart_lsn is not null
   union all
-  select 'database_connections', 'Connections of clients to the whole PostgreSQL, by state.',
+  select 'database_connections', 'Client connections to the whole PostgreSQL server, by state.',
     jsonb_build_object('state', coalesce(state, 'other')), count(*)
   from pg_stat_activity where backend_type = 'client backend' group by state
   union all
   select 'database_connections_limit', 'Connections that PostgreSQL allows (max_connections).', '{}',
     current_setting('max_connections')::double precision
   union all
-  select 'database_size_bytes', 'Size of this database on its disk.', '{}', pg_database_size(current_database())
+  select 'database_size_bytes', 'Size of this database on disk, in bytes.', '{}', pg_database_size(current_database())
   union all
-  select 'database_longest_transaction_seconds', 'Age of the oldest transaction under way.', '{}',
+  select 'database_longest_transaction_seconds', 'Age of the oldest open transaction, in seconds.', '{}',
     coalesce(extract(epoch from max(now() - xact_start)), 0)
   from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`;
 
@@ -61,7 +61,7 @@ async function ask({
 }: InstanceMetricsOptions): Promise<Metric[]> {
   const up = {
     name: 'database_up',
-    help: '1 when PostgreSQL answered in time, else 0.',
+    help: '1 if PostgreSQL responded in time, else 0.',
     labels: {},
   };
   try {

@@ -48,14 +48,14 @@ export function createProcessMetrics(options: ProcessMetricsOptions): ProcessMet
   const registers = [registry];
   const duration = new Histogram({
     name: `${prefix}http_request_duration_seconds`,
-    help: 'Requests by service and by the first digit of their status, from the first line to the last byte of the answer.',
+    help: 'Request duration by service and first digit of the status, from the request line to the last byte of the response.',
     labelNames: ['service', 'status'],
     buckets: BUCKETS,
     registers,
   });
   new Gauge({
     name: `${prefix}build_info`,
-    help: '1, with what runs.',
+    help: '1, with the running versions as labels.',
     labelNames: Object.keys(build),
     registers,
   }).set(build, 1);
