@@ -1,4 +1,4 @@
-// What npm run hostile can run.
+// Commands of npm run hostile.
 import type { Subcommand } from '../testing/run-subcommand.ts';
 
 export const HOSTILE_COMMANDS: Record<string, Subcommand> = {

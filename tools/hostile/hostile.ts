@@ -1,4 +1,4 @@
-// npm run hostile -- NAME [options]: what a hostile client can reach. Without a name it lists them.
+// npm run hostile -- NAME [options]: tests with hostile clients. Without a name it lists the tests.
 import { runSubcommand } from '../testing/run-subcommand.ts';
 import { HOSTILE_COMMANDS } from './commands.ts';
 

@@ -1,4 +1,5 @@
-// Finds the rate that still holds: more people come from step to step until it does not, then between the last two.
+// Finds the highest sustainable rate: increases the rate step by step until it fails, then bisects
+// between the last two.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureStep, type StepSetup } from './measure-step.ts';
 import { isWithinBound, type Step } from './results.ts';
@@ -7,10 +8,13 @@ const FIRST = 20;
 const GROWTH = 1.4;
 const SECONDS = 7;
 const HALVINGS = 3;
-/** Of the rate that held for seconds: for longer, with what the server does by itself, some less is promised. */
+/**
+ * Share of the rate of a short step that is tested for longer; background work of the server leaves
+ * less capacity.
+ */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;
-/** What is left of a step that did not hold ends before the next one. */
+/** Lets the rest of a failed step end before the next one. */
 const PAUSE_MS = 1000;
 
 export async function findCapacity(scene: StepSetup, say: (step: Step) => void) {

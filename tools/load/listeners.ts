@@ -1,4 +1,5 @@
-// People whose app is open, in a process of their own: each hears what concerns her, and says how long after it was written.
+// Separate process of people with the app open: each receives their live messages and reports the
+// delay since the message was written.
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
@@ -6,10 +7,10 @@ export type ListenerJob = { url: string; people: { id: string; token: string }[]
 
 const OPENING_AT_ONCE = 25;
 const HEARTBEAT_MS = 20_000;
-/** The server's time of a message, in what is told of it. */
+/** Pattern of the server's time in a received message. */
 const WRITTEN_AT = /"created_at": ?"([^"]+)"/;
 
-/** Milliseconds from the writing of a message until it was heard. */
+/** Milliseconds from writing a message to receiving it. */
 let lags: number[] = [];
 
 async function open(url: string, { id, token }: ListenerJob['people'][number]): Promise<void> {

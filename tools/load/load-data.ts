@@ -1,25 +1,25 @@
-// What the acts of a day are done with: people, conversations, homes, parcels and transfers that are in the database.
+// Data of a day for the acts: people, conversations, homes, parcels and transfers in the database.
 import type { Brokers } from '@wasl/testing/ledger-people';
 
 export type LoadData = {
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   draw: () => number;
-  /** Everybody, as many as the size says; ids are made by their numbers. */
+  /** Number of people; ids are derived from their numbers. */
   people: number;
-  /** The first so many of them have the app open. */
+  /** Number of people who have the app open, starting from the first. */
   online: number;
-  /** In messages of a conversation that stand there from the beginning. */
+  /** Messages of a conversation that exist from the beginning. */
   messages: number;
   brokers: Brokers;
   cities: number[];
   homes: string[];
   trackingCodes: string[];
-  /** Transfers that somebody looks at again, with their senders. */
+  /** Transfers that are viewed again, with their senders. */
   transfers: { id: string; sender: string }[];
-  /** Addresses of pictures that lie in the store. */
+  /** URLs of pictures in the store. */
   pictures: string[];
   photo: Buffer;
-  /** Where a transfer goes to. */
+  /** City in which transfers are paid out. */
   payoutCity: number;
   pickupCity: number;
   dropoffCity: number;
@@ -37,10 +37,10 @@ export const pick = <Item>({ draw }: LoadData, items: readonly Item[]): Item => 
 
 export const randomPerson = (day: LoadData): number => 1 + Math.floor(day.draw() * day.people);
 
-/** So many of those who talk do it with somebody who is online: people answer each other. */
+/** Share of chats that are with a person who is online, because people answer each other. */
 const ONLINE_SHARE = 0.5;
 
-/** Conversation n is of person n and the next one. */
+/** Returns a conversation: conversation n is between person n and the next one. */
 export function conversationOf(day: LoadData) {
   const n =
     day.draw() < ONLINE_SHARE ? 1 + Math.floor(day.draw() * (day.online - 1)) : randomPerson(day);

@@ -1,7 +1,9 @@
-// npm run load: how many people's mixed day this machine holds with 99 of 100 answers within 250 ms, with the data of a town, and ten and a
-// hundred times as much; what an act costs; and what breaks first. Figures go to docs/load.json, and from there to docs/load.md and docs/scale.md.
-// npm run load 10 is one of them. LOAD_DATA: a folder where the data stay for the next run. LOAD_ONLY: prepare fills it, costs measures what
-// acts cost, rates finds the rate; the other part stays as it was measured before.
+// npm run load [size]: measures the rate of a mixed day that this machine serves with a p99 of 250
+// ms, with the data of a town and with ten and a hundred times as much; the cost of each act; and
+// the first bottleneck. Results are written to docs/load.json, docs/load.md and docs/scale.md. npm
+// run load 10 measures one size. LOAD_DATA: folder that keeps the data for the next run. LOAD_ONLY:
+// `prepare` fills it, `costs` measures the cost of acts, `rates` finds the rate; the other part
+// keeps its earlier results.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +36,7 @@ const given = process.env.LOAD_DATA;
 const only = process.env.LOAD_ONLY;
 const folder = given ?? mkdtempSync(join(tmpdir(), 'wasl-load-'));
 mkdirSync(folder, { recursive: true });
-// The database runs as another user when this is root.
+// When this process is root, the database runs as another user, who needs access.
 chmodSync(folder, 0o755);
 await buildWeb();
 try {
@@ -49,7 +51,7 @@ async function measureSize(size: number): Promise<void> {
     dataDir: join(folder, String(size)),
   });
   const db = new pg.Client(instance.databaseUrl);
-  // It ends with the server, whoever ends that.
+  // The connection ends together with the server.
   db.on('error', () => {});
   const asker = new RequestSender({ ...instance, secret: SECRET });
   try {

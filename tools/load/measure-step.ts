@@ -1,4 +1,4 @@
-// Lets people come at one rate for some seconds, and says how they fared and who used the machine.
+// Runs the load at one rate for some seconds, and returns response times and resource usage.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -19,7 +19,7 @@ export type StepSetup = {
   listeners: Listeners;
 };
 
-/** Not counted: connections open, plans are made. */
+/** Seconds of warm-up, not counted: connections are opened and plans are made. */
 const WARM_UP_SECONDS = 2;
 const LOOK_MS = 200;
 const SHOWN = 5;
@@ -46,7 +46,7 @@ export async function measureStep(scene: StepSetup, asked: number, seconds: numb
         .run(day, ask)
         .catch((error: unknown) => {
           errors += 1;
-          // A refusal is a sample; whatever else is a fault of this program.
+          // A refused request is a sample; any other error is a fault of this program.
           if (!/: \d+$/.test(String(error))) throw error;
         });
     },
@@ -103,7 +103,9 @@ function slowestOf(samples: Sample[]): Step['slowest'] {
     .slice(0, SHOWN);
 }
 
-/** Looks at the connections again and again: a wait that is seen half of the time is one half. */
+/**
+ * Samples the wait events of connections: a wait seen in half of the samples counts as one half.
+ */
 async function watchWaits(databaseUrl: string) {
   const db = new pg.Client(databaseUrl);
   await db.connect();

@@ -1,4 +1,5 @@
-// What reading the stream of changes costs each server, whether or not one of its people hears of a change: broadcasts to nobody.
+// Measures the cost of the change stream for each server, whether or not a client receives a
+// change: broadcasts without listeners.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -6,15 +7,15 @@ import { difference, processorTimesOf } from './usage.ts';
 
 const BATCHES = 60;
 const ROWS = 500;
-/** As long as what is told of a usual message. */
+/** Payload of the size of a usual chat message. */
 const PAYLOAD = `jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'body', repeat('salam ', 10), 'created_at', now(),
   'conversation_id', gen_random_uuid(), 'sender_id', gen_random_uuid(), 'seq', n, 'change', n, 'reactions', '{}'::jsonb), 'previous_change', n - 1)`;
 const QUIET_MS = 300;
 
 export type StreamCost = {
-  /** Of a server for one broadcast in the stream. */
+  /** Cost of one broadcast for a server. */
   serverMicroseconds: number;
-  /** Of the process of PostgreSQL that sends it, and of the statement that wrote it. */
+  /** Cost of one broadcast for PostgreSQL's WAL sender and for the statement that wrote it. */
   postgresMicroseconds: number;
 };
 
@@ -42,7 +43,7 @@ export async function measureStream(instance: Instance): Promise<StreamCost> {
   }
 }
 
-/** Every reader of the stream has what was written. */
+/** Resolves when every replication client has received everything. */
 async function untilRead(db: pg.Client): Promise<void> {
   const { rows: now } = await db.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
   for (;;) {

@@ -1,8 +1,8 @@
-// What the rows of each larger table take, with their indexes and what lies beside.
+// Measures the size of the rows of each larger table, with indexes and TOAST.
 import type pg from 'pg';
 import type { Table } from './results.ts';
 
-/** Fewer say nothing of a row: the first pages of an index are half empty. */
+/** Minimum number of rows: with fewer, half-empty index pages distort the figure. */
 const MIN_ROWS = 500;
 
 export async function measureTables(db: pg.Client): Promise<Record<string, Table>> {

@@ -1,4 +1,4 @@
-// What each act costs when a few people do nothing else: processor time by process, what is written, and which rows it adds.
+// Measures the cost of each act in isolation: CPU time by process, bytes written, and rows added.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -11,12 +11,12 @@ import { type ProcessorTimes, processorTimesOf } from './usage.ts';
 const LANES = 3;
 const WARM_UP_MS = 300;
 const MS = 2500;
-/** A connection of PostgreSQL that has nothing to do tells after ten seconds what it had counted. */
+/** An idle connection of PostgreSQL publishes its statistics after ten seconds. */
 const COUNTED_LATER_MS = 11_000;
-/** What fewer than one of twenty acts adds is the clock's. */
+/** Rows added by less than one in twenty acts come from background work. */
 const MIN_SHARE = 0.05;
 
-/** Of small tables nobody counts what is read from end to end. */
+/** Full scans of smaller tables are ignored. */
 const MANY_ROWS = 200;
 
 type Reading = {
@@ -30,7 +30,7 @@ type Reading = {
 export async function measureUnits({ instance, day, asker }: StepSetup): Promise<ActionCost[]> {
   const db = new pg.Client(instance.databaseUrl);
   await db.connect();
-  /** A few people do nothing else for so long. */
+  /** Repeats one act with a few people for `ms` milliseconds. */
   const repeat = async (act: Action, ms: number) => {
     let [acts, requests] = [0, 0];
     const end = performance.now() + ms;
@@ -50,7 +50,7 @@ export async function measureUnits({ instance, day, asker }: StepSetup): Promise
   try {
     for (const act of MIXED_DAY) await repeat(act, WARM_UP_MS);
     await sleep(COUNTED_LATER_MS);
-    // What the server and the database do by themselves is no act's.
+    // Idle baseline: background work of server and database is not part of an act.
     const still = await readingOf(db, instance);
     await sleep(COUNTED_LATER_MS);
     const idle = await readingOf(db, instance);
@@ -61,7 +61,7 @@ export async function measureUnits({ instance, day, asker }: StepSetup): Promise
       const after = await readingOf(db, instance);
       await sleep(COUNTED_LATER_MS);
       const later = await readingOf(db, instance);
-      /** @param of One figure of a reading. */
+      /** @param of Selects one figure of a reading. */
       const each = (until: Reading, of: (reading: Reading) => number, digits: number) => {
         const byItself = ((of(idle) - of(still)) * (until.at - before.at)) / (idle.at - still.at);
         return Number(Math.max(0, (of(until) - of(before) - byItself) / acts).toFixed(digits));
@@ -97,7 +97,7 @@ async function readingOf(db: pg.Client, instance: Instance): Promise<Reading> {
   const { rows: wal } = await db.query<{ bytes: string }>(
     "select pg_current_wal_insert_lsn() - '0/0' as bytes",
   );
-  // Rows of a partition are its table's.
+  // Rows of a partition count for its parent table.
   const { rows } = await db.query<{ name: string; added: string; scanned: string }>(
     `select n.nspname || '.' || c.relname as name, sum(s.n_tup_ins) as added, sum(s.seq_tup_read) as scanned
      from pg_stat_user_tables s left join pg_inherits i on i.inhrelid = s.relid

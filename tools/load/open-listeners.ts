@@ -1,4 +1,4 @@
-// Opens the sockets of those who are online, in another process.
+// Opens the sockets of the people who are online, in another process.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -7,7 +7,7 @@ import { personId } from './load-data.ts';
 
 export type Listeners = {
   pid: number;
-  /** Milliseconds of all that was heard since this was asked last. */
+  /** Returns the delays in milliseconds since the last call. */
   take(): Promise<number[]>;
   stop(): void;
 };

@@ -15,7 +15,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Time passes while the loop waits for the next act, and not while the machine is busy. */
+/**
+ * Runs a loop with simulated time, which passes while the loop waits for the next act, and not
+ * while the machine is busy.
+ */
 async function run({ begin, ...loop }: Loop) {
   const ended = openLoop({
     ...loop,
@@ -28,14 +31,15 @@ async function run({ begin, ...loop }: Loop) {
   return ended;
 }
 
-it('begins acts at their rate, however long the answers take', async () => {
+it('starts acts at their rate, however long the responses take', async () => {
   const many = Promise.withResolvers<void>();
   let waiting = 0;
   const { begun, unfinished } = await run({
     perSecond: 200,
     seconds: 0.5,
     draw: seededRandom(1),
-    // Nobody has an answer before thirty wait for one: whoever waited for answers would never begin the second.
+    // No response arrives before thirty acts wait, so a loop that waits for responses would never
+    // start the second.
     begin() {
       waiting += 1;
       if (waiting === 30) many.resolve();
@@ -48,7 +52,7 @@ it('begins acts at their rate, however long the answers take', async () => {
   expect(unfinished).toBe(0);
 });
 
-it('counts from the moment in which an act was due, also when this program was late', async () => {
+it('measures from the moment an act was due, also when this program was late', async () => {
   const late: number[] = [];
   await run({
     perSecond: 100,
@@ -56,14 +60,14 @@ it('counts from the moment in which an act was due, also when this program was l
     draw: seededRandom(2),
     async begin(due) {
       late.push(performance.now() - due);
-      // Holds up the program itself, once.
+      // Delays the program itself, once.
       if (late.length === 5) time += 120;
     },
   });
   expect(Math.max(...late)).toBeGreaterThan(50);
 });
 
-it('draws acts as often as people do them', () => {
+it('chooses acts by their frequency', () => {
   const draw = seededRandom(3);
   const drawn = Map.groupBy(
     Array.from({ length: 20_000 }, () => actionAt(draw())),

@@ -1,33 +1,34 @@
-// Begins acts at times that no answer changes, as people come whether or not the server is slow, and notes how long each request took.
-// Whoever waits for an answer before he asks again asks a slow server less, and never measures those who came meanwhile.
+// Open-loop load generator: starts acts at times that do not depend on responses, as real users
+// arrive, and records each response time. A closed loop, which waits for a response before the next
+// request, would slow down with the server and hide the delays (coordinated omission).
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Sample = {
   kind: string;
-  /** When it was due, in milliseconds since the begin. */
+  /** Moment at which it was due, in milliseconds since the start. */
   at: number;
-  /** Until the whole answer was there, from the moment in which it was due. */
+  /** Milliseconds from the moment it was due to the end of the response. */
   ms: number;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
 };
 
 export type Loop = {
-  /** Acts a second, on average: they come as by chance, so that some come together. */
+  /** Average acts per second. Arrivals are random, so some coincide. */
   perSecond: number;
   seconds: number;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   draw: () => number;
   /** @param due On the clock of performance.now(). */
   begin: (due: number) => Promise<void>;
 };
 
-/** Whoever got no answer until then is counted as lost by the one who asks. */
+/** Milliseconds after the end of the loop; acts that are unfinished then count as lost. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Resolves when every act has ended, or nobody is patient any more.
- * @returns How many acts were begun, and how many had not ended.
+ * Resolves when every act has ended, or after the timeout.
+ * @returns The number of acts started, and the number of unfinished ones.
  */
 export async function openLoop({ perSecond, seconds, draw, begin }: Loop) {
   const start = performance.now();
@@ -39,7 +40,8 @@ export async function openLoop({ perSecond, seconds, draw, begin }: Loop) {
     due += (-Math.log(1 - draw()) / perSecond) * 1000;
     if (due >= end) break;
     const early = due - performance.now();
-    // The timer's grain is a millisecond: what is due within it begins now, what is late was due all the same.
+    // Timers have a resolution of a millisecond: an act due within it starts now, and a late act
+    // keeps its due time.
     if (early > 1) await sleep(early);
     const act = begin(due).finally(() => running.delete(act));
     running.add(act);

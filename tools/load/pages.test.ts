@@ -1,4 +1,4 @@
-// What docs/load.md and docs/scale.md say is what was measured and what follows from it.
+// docs/load.md and docs/scale.md agree with the measurements.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { pagesOf } from './write/write-pages.ts';
 
 const page = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
 
-it('the pages and plots are made of docs/load.json', () => {
+it('the pages and plots are generated from docs/load.json', () => {
   const made = pagesOf(readResults(), page);
   expect(Object.keys(made).length).toBeGreaterThanOrEqual(2);
   for (const [name, text] of Object.entries(made)) expect(page(name), name).toBe(text);

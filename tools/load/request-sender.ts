@@ -1,31 +1,34 @@
-// Sends one request of an act and notes how long its answer took.
+// Sends one request of an act and records its response time.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tokenFor } from '../measure/token-for.ts';
 import type { Sample } from './open-loop.ts';
 
 export type PlannedRequest = {
-  /** By which its figures are told apart from others. */
+  /** Label by which the figures are grouped. */
   kind: string;
   path: string;
-  /** POST when there is a body, else GET. */
+  /** With a body the request is a POST, otherwise a GET. */
   body?: object | Buffer;
   contentType?: string;
   headers?: Record<string, string>;
-  /** Nobody: a visitor. */
+  /** Undefined for a visitor. */
   person?: string;
 };
 
-/** Resolves to the answer. Throws when it is no success: the act ends there. */
+/** Resolves to the response body. Throws on a failed request, which ends the act. */
 export type SendRequest = (question: PlannedRequest) => Promise<unknown>;
 
 export type ServerAddress = { url: string; anonKey: string; secret: string };
 
-/** More than the server lets wait; a request without a connection waits here, and its time is counted. */
+/**
+ * Above the server's own queue limits. A request without a free connection waits here, and its
+ * waiting time counts.
+ */
 const MAX_CONNECTIONS = 512;
 const PATIENCE_MS = 10_000;
 
 export class RequestSender {
-  /** Of refusals, one of each kind: what it said. */
+  /** One error text for each kind of refusal. */
   readonly refusals = new Map<string, string>();
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   private readonly tokens = new Map<string, string>();
@@ -35,7 +38,10 @@ export class RequestSender {
     this.door = door;
   }
 
-  /** For one act: its first request was due at `due`, each later one when the last had its answer. */
+  /**
+   * Returns the function for one act: its first request was due at `due`, each later one when the
+   * previous was answered.
+   */
   forAct(due: number, start: number, note: (sample: Sample) => void): SendRequest {
     let since = due;
     return async (question) => {

@@ -1,6 +1,6 @@
-// What the load test found, as it lies in docs/load.json.
+// Types of the load test's results in docs/load.json.
 
-/** Processor time in milliseconds a second, of all cores. */
+/** CPU time in milliseconds per second, of all cores. */
 export type ProcessorShares = {
   server: number;
   postgres: number;
@@ -10,31 +10,33 @@ export type ProcessorShares = {
 };
 
 export type Step = {
-  /** Acts a second that came. */
+  /** Acts started per second. */
   asked: number;
   seconds: number;
-  /** Answers a second. */
+  /** Responses per second. */
   requests: number;
   p50: number;
   p95: number;
   p99: number;
   /** Requests that were refused or lost. */
   failed: number;
-  /** The slowest kinds of requests: p99 of each. */
+  /** The slowest kinds of requests, with the p99 of each in milliseconds. */
   slowest: [kind: string, p99: number][];
   shares: ProcessorShares;
-  /** What the connections of PostgreSQL that had work waited for, looked at many times: on average so many at once. */
+  /**
+   * Wait events of active PostgreSQL connections, with the average number of connections in each.
+   */
   waits: [what: string, count: number][];
   connections: number;
   memory: { server: number; postgres: number };
   heard: { count: number; p99: number };
-  /** How many processes of the whole machine wanted a processor in the last minute, those of this test among them. */
+  /** Load average of the whole machine in the last minute, including this test. */
   loadAverage: number;
-  /** Milliseconds a second of all processors that programs of others took. */
+  /** CPU time of other programs, in milliseconds per second, of all cores. */
   others: number;
 };
 
-/** What one act costs, alone on the machine. */
+/** Cost of one act, measured in isolation. */
 export type ActionCost = {
   act: string;
   area: string;
@@ -43,9 +45,9 @@ export type ActionCost = {
   serverMs: number;
   postgresMs: number;
   walBytes: number;
-  /** Rows that it adds, by table. */
+  /** Rows added, by table. */
   rows: Record<string, number>;
-  /** Rows that it reads by walking through a table, where they are many. */
+  /** Rows read by full scans of large tables, by table. */
   scanned: Record<string, number>;
 };
 
@@ -54,16 +56,16 @@ export type Table = { rows: number; bytes: number };
 export type SizeResult = {
   size: number;
   date: string;
-  /** Rows and bytes with indexes and what lies beside. */
+  /** Rows and bytes of each table, with indexes and TOAST. */
   tables: Record<string, Table>;
   databaseBytes: number;
   prepared: { people: number };
   steps: Step[];
-  /** The last rate that held, and how it did for longer. */
+  /** The last rate that held, measured for a longer time. */
   held: Step | null;
-  /** Kilobytes of the server for one open socket. */
+  /** Server memory in kilobytes for one open socket. */
   socketKilobytes: number;
-  /** Microseconds of processor time for one broadcast in the stream of changes, which every server reads. */
+  /** CPU time in microseconds for one broadcast in the change stream, which every server reads. */
   stream: { serverMicroseconds: number; postgresMicroseconds: number };
   photoBytes: number;
   units: ActionCost[];
@@ -71,6 +73,6 @@ export type SizeResult = {
 
 export const BOUND_MS = 250;
 
-/** Whether all who came were answered, 99 of 100 of them within the bound. */
+/** Reports whether every request was answered, with the p99 within the bound. */
 export const isWithinBound = ({ p99, failed }: Pick<Step, 'p99' | 'failed'>): boolean =>
   p99 < BOUND_MS && failed === 0;

@@ -1,10 +1,11 @@
-// Processor time and memory by who uses it: the server, PostgreSQL with all its processes, and whoever makes the load.
+// CPU time and memory by process group: the server, PostgreSQL with all its processes, and the load
+// generators.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
 import { childProcessesOf, processStat } from '../measure/processor-time.ts';
 
-/** Milliseconds of processor time since their begin. */
+/** CPU time in milliseconds since the start of the processes. */
 export type ProcessorTimes = {
   server: number;
   postgres: number;
@@ -15,10 +16,10 @@ export type ProcessorTimes = {
 
 const TICK_MS = 10;
 const PAGE_BYTES = 4096;
-/** Of what `processStat` gives. */
+/** Indexes of fields in the result of `processStat`. */
 const FIELD = { user: 11, system: 12, childUser: 13, childSystem: 14 };
 
-/** 0 when the process is gone. */
+/** 0 when the process has ended. */
 const ticks = (pid: number, fields: number[]) => {
   const stat = processStat(pid) ?? [];
   return fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) * TICK_MS;
@@ -27,7 +28,7 @@ const ticks = (pid: number, fields: number[]) => {
 const postmasterOf = ({ dataDir }: Instance): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** @param others Further processes that make load: listeners. */
+/** @param others Process ids of further load generators, such as listeners. */
 export function processorTimesOf(
   instance: Instance,
   others: readonly number[] = [],
@@ -38,7 +39,7 @@ export function processorTimesOf(
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
-    // What processes that ended had used stands with the one who started them.
+    // The CPU time of ended processes is counted at their parent.
     postgres:
       sum(childProcessesOf(postmaster)) +
       ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),
@@ -56,7 +57,7 @@ export const difference = (after: ProcessorTimes, before: ProcessorTimes): Proce
   disk: after.disk - before.disk,
 });
 
-/** Megabytes; pages that PostgreSQL's processes share are counted once. */
+/** Memory in megabytes. Pages that PostgreSQL's processes share are counted once. */
 export function memoryOf(instance: Instance): { server: number; postgres: number } {
   const resident = Number(readFileSync(`/proc/${instance.pid}/statm`, 'utf8').split(' ')[1]);
   const postmaster = postmasterOf(instance);

@@ -1,4 +1,4 @@
-// What npm run resilience can run.
+// Commands of npm run resilience.
 import type { Subcommand } from '../testing/run-subcommand.ts';
 
 export const RESILIENCE_COMMANDS: Record<string, Subcommand> = {

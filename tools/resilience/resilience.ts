@@ -1,4 +1,5 @@
-// npm run resilience -- NAME [options]: what is kept when servers, networks and disks fail. Without a name it lists them.
+// npm run resilience -- NAME [options]: tests under failures of servers, networks and disks.
+// Without a name it lists the tests.
 import { runSubcommand } from '../testing/run-subcommand.ts';
 import { RESILIENCE_COMMANDS } from './commands.ts';
 

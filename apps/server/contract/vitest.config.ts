@@ -6,16 +6,18 @@ const limits = {
   hookTimeout: scaleTimeout(120_000),
   expect: { poll: { timeout: scaleTimeout(60_000), interval: 50 } },
 };
-/** What each part may assume stands in README.md. */
+/** README.md lists what each part may assume. */
 const PARTS = ['protocol', 'server', 'product'];
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./setup/global-setup.ts'],
-    // Each lifecycle test runs a server of its own beside the shared one. Many wait for a server: two left a third of two cores idle.
+    // Each lifecycle test runs its own server beside the shared one. Many tests wait for a server;
+    // two workers left a third of two cores idle.
     maxWorkers: 3,
-    // One process a worker: starting one for each file, with the clients' library, cost as much as most files' tests.
+    // One process for each worker. A process for each file, which loads the client library, cost as
+    // much as the tests of most files.
     isolate: false,
     tags: [
       {

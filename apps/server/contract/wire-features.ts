@@ -1,6 +1,10 @@
-// Tags of contract tests: which parts of the Supabase protocol a test proves. `npm run coverage` writes them to docs/wire-protocol.md.
+// Tags of contract tests: the parts of the Supabase protocol that a test proves. `npm run coverage`
+// writes them to docs/wire-protocol.md.
 
-/** As the protocol's pages call it, such as `Select: casts`, or with a note on how we differ from upstream. */
+/**
+ * Name as on the protocol's pages, such as `Select: casts`, or with a note on a difference from
+ * upstream.
+ */
 type Feature = string | [name: string, note: string];
 export type WireFeature = { name: string; state: 'served' | 'refused'; note?: string };
 
@@ -19,7 +23,7 @@ const tagged = (state: WireFeature['state'], features: Feature[]) => ({
   },
 });
 
-/** Options of a test, or of a group, that passes only while the server serves the features. */
+/** Options of a test or group that passes only while the server serves the features. */
 export const serves = (...features: Feature[]) => tagged('served', features);
 
 /** Options of a test that passes only while the server refuses the features by name. */

@@ -1,4 +1,4 @@
-// Who attacks: from a visitor to each role of the staff, signed in as such people sign in.
+// Attackers: from a visitor to each operator role, signed in as such people sign in.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { giveRole } from '@wasl/server/testing/give-role';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -13,13 +13,13 @@ export type Actor = {
 
 type Person = { id: string; token: string; email: string };
 
-/** The password of the demo people, which stands in the README. */
+/** Password of the demo people, as in the README. */
 const DEMO_PASSWORD = 'Wasl-demo-2026';
 
-/** People of the demo story, by their user names. */
+/** Demo people, by username. */
 const DEMO_ACTORS: Record<string, string> = { member: 'karim', broker: 'fatima', agent: 'courier' };
 const STAFF_ROLES = ['support', 'identity_reviewer', 'compliance', 'finance', 'admin'];
-/** Somebody with every role who gave a password alone. */
+/** Actor with every operator role who signed in by password alone. */
 const PASSWORD_OF_STAFF = 'password of staff';
 export const ACTORS = [
   'visitor',
@@ -36,7 +36,7 @@ export async function makeActor(instance: Instance, name: string): Promise<Actor
   if (username) return { ...(await demoPerson(instance, username)), name };
   const person = await newPerson(instance);
   if (name === 'new person') return { ...person, name };
-  // Her roles must not count: nothing gets through that does not for a new person.
+  // The roles must have no effect: this actor may do nothing that a new person may not.
   if (name === PASSWORD_OF_STAFF) {
     for (const role of STAFF_ROLES) await giveRole(instance, person.id, role);
     return { ...person, name };
@@ -65,7 +65,7 @@ async function signIn(instance: Instance, email: string): Promise<Person> {
   return { id, token, email };
 }
 
-/** @returns A client of its own with a new session. */
+/** @returns A separate client with a new session. */
 export async function signedIn(
   instance: Instance,
   email: string,
@@ -79,7 +79,7 @@ export async function signedIn(
 
 const STEP_MILLISECONDS = 30_000;
 
-/** @returns A token of a session that is younger than its second factor, and has done that step. */
+/** @returns A token of a session that is newer than its second factor and has verified it. */
 async function withSecondStep(instance: Instance, email: string): Promise<string> {
   const { client } = await signedIn(instance, email);
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' });
@@ -87,7 +87,7 @@ async function withSecondStep(instance: Instance, email: string): Promise<string
   const { id: factorId, totp } = enrolled.data;
   await verify(client, factorId, totp.secret, Date.now());
   const { client: own } = await signedIn(instance, email);
-  // The code of the next half minute is taken too, and that of this one has been used.
+  // The code of the next half minute is accepted too, and the current one has been used.
   return verify(own, factorId, totp.secret, Date.now() + STEP_MILLISECONDS);
 }
 

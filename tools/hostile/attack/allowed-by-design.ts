@@ -1,11 +1,11 @@
-// Lists the answers and changes that are meant to get through, each with its reason. A notice, and the message that carries it out
-// of the app, repeat values of their subject.
+// Responses and changes that are allowed by design, each with its reason. A notification and its
+// e-mail or push repeat values of their subject.
 
 type Exception = {
-  /** What the attack says of it. */
+  /** Pattern of the attack's report. */
   what: RegExp;
   reason: string;
-  /** Nobody else may. */
+  /** Only these actors. */
   actors?: string[];
   surface?: string;
 };
@@ -20,7 +20,8 @@ const EXCEPTIONS: Exception[] = [
     reason: 'a challenge belongs to nobody yet',
   },
   {
-    // Its first turn counts all that the page shows, and finds out of whom a digest is due.
+    // The first run of background work counts the figures of the page, and finds the people who are
+    // due a digest.
     what: /^private\.(activity_transfers .*: screened_at |service_state .*: (towns|brokers|counted_at|due_work_at|promises_\w+) |digest_months .*: a new row$)/,
     reason:
       'the clock ran meanwhile: it looks at transfers, and counts what the page of the service shows',
@@ -141,7 +142,7 @@ const EXCEPTIONS: Exception[] = [
   },
 ];
 
-/** @param what As an answer or a change is told. */
+/** @param what Text of a response or a change in the report. */
 export const isAllowedByDesign = (actor: string, surface: string, what: string): boolean =>
   EXCEPTIONS.some(
     (exception) =>

@@ -1,4 +1,5 @@
-// The attack of one actor: every surface, and after each what has changed that was not his to change.
+// Runs the attack of one actor: every surface, and after each a check for changes that the actor
+// may not make.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -32,7 +33,7 @@ export const SURFACES = [
 export type Surface = (typeof SURFACES)[number];
 
 const AT_ONCE = 6;
-/** Somebody of the demo story who has all: money, parcels, homes, chats, papers. */
+/** Demo person who has all kinds of data: money, parcels, homes, chats, documents. */
 const VICTIM = 'amina';
 
 type Field = {
@@ -40,7 +41,7 @@ type Field = {
   db: Client;
   catalog: Catalog;
   depth: Depth;
-  /** Of all services; none where bodies are not attacked. */
+  /** Routes of all services; empty when bodies are not attacked. */
   routes: Route[];
 };
 
@@ -85,7 +86,7 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsOf(actor.id, rows, references) },
         { rows: after, own: rowsOf(actor.id, after, references) },
-        // Who ends her account loses what she had.
+        // A person who deletes their account loses their data.
         surface !== 'ending',
       ),
     );
@@ -95,14 +96,14 @@ export async function attackAs(
   return lines;
 }
 
-/** These end what the actor attacks with, so they come last. */
+/** These functions end the actor's session or account, so they are tried last. */
 const ENDS = /^(delete_my_account|end_session)$/;
 const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));
 const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !ENDS.test(name));
 
 type State = { rows: Rows; own: Set<string> };
 
-/** @returns What differs though it was not the actor's own, or though nobody may give it to herself. */
+/** @returns Changes to rows of others, and changes that nobody may make for themselves. */
 const strangeChanges = (before: State, after: State, hasRights: boolean): string[] =>
   changesBetween(before.rows, after.rows)
     .filter(

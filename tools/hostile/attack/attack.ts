@@ -1,4 +1,5 @@
-// npm run hostile -- attack [actor …] [--quick]: a hostile client as every kind of person, against every table, function, bucket, auth route and channel.
+// npm run hostile -- attack [actor …] [--quick]: a hostile client in every role against every
+// table, function, bucket, auth route and channel.
 
 import pg from 'pg';
 import { startWatched } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
@@ -12,7 +13,7 @@ import { ATTACK_SECRET } from './stolen-tokens.ts';
 
 const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
 
-/** A little of everything by these is tried in each `npm test`. */
+/** Actors of the short run, which is part of each `npm test`. */
 const QUICK_ACTORS = ['visitor', 'new person', 'member'];
 
 const isQuick = process.argv.includes('--quick');
@@ -23,7 +24,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const names = only.length > 0 ? only : isQuick ? QUICK_ACTORS : EVERYBODY;
-// Each on an instance of its own, so that none meets what another one left behind; these three leave little.
+// Each actor has a separate instance, unaffected by the others; the three quick ones leave little
+// behind and share one.
 const groups = isQuick ? [names] : names.map((name) => [name]);
 
 const lines: ReportLine[] = [];
@@ -35,7 +37,7 @@ async function attackOf(group: string[]): Promise<ReportLine[]> {
   const { instance, routes } = await startWatched({
     DEMO: 'true',
     JWT_SECRET: ATTACK_SECRET,
-    // Whoever is refused for what was sent before tries nothing.
+    // The body budget is off: its refusals would hide other results.
     BODY_BYTES_PER_SECOND: '0',
   });
   const db = new pg.Client(instance.databaseUrl);

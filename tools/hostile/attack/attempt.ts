@@ -1,44 +1,47 @@
-// One try of an actor: a request, and what is wrong with its answer.
+// One attempt of an actor: a request, and the check of its response.
 import type { Actor } from './actor.ts';
 import { type Secrets, textsIn } from './secrets.ts';
 
 export type Attempt = {
-  /** What is tried, for the reader of the table. */
+  /** Description of the attempt for the report. */
   what: string;
   method: string;
-  /** From the server's root. */
+  /** Path from the server's root. */
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Nobody may do this, not even with what is his own: any sign that it was let through counts. */
+  /** Nobody may do this, even with their own data. Any sign that it was allowed counts. */
   isClosed?: boolean;
-  /** Only its person may do this. A trigger may refuse first, a constraint comes after the policies. */
+  /**
+   * Only the owner may do this. A trigger may refuse first; a constraint is checked after the
+   * policies.
+   */
   isOthers?: boolean;
-  /** Whatever the answer holds, it is no success. */
+  /** The attempt must be refused, whatever the response contains. */
   isRefused?: boolean;
-  /** The server may end the connection instead of reading it. */
+  /** The server may close the connection without reading the body. */
   isUnread?: boolean;
-  /** Another token than the actor's. */
+  /** Token used instead of the actor's. */
   token?: string;
 };
 
 export type Target = { url: string; anonKey: string };
 
-/** Longer than this is a server that was stopped by one request. */
+/** Timeout in milliseconds. A longer request counts as a hang of the server. */
 const PATIENCE_MILLISECONDS = 15_000;
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
 const LONGEST_REFUSAL = 1_000_000;
-/** What the program does not serve is no failure of it. */
+/** Status of features that are not served; not a failure. */
 const NOT_SERVED = 501;
-/** Upstream answers 500 too where a view cannot be written. */
+/** Upstream also returns 500 where a view cannot be written. */
 const VIEW_IS_READ_ONLY = /"code":"55000"/;
-/** Who hears that a value breaks a rule had the right to write it. */
+/** A constraint error shows that the caller had the right to write. */
 const WAS_LET_IN = { isClosed: /"code":"(23|WA)\d\d\d"/, isOthers: /"code":"23\d\d\d"/ };
-/** An update of no row answers so. */
+/** Response of an update that matches no row. */
 const NOTHING = /^\s*(?:\[\s*\]\s*)?$/;
 
-/** @returns What got through, in words; nothing when the answer is as it must be. */
+/** @returns The breaches, as text; empty when the response is correct. */
 export async function runAttempt(
   target: Target,
   actor: Actor,
@@ -90,13 +93,13 @@ function send(
   });
 }
 
-/** @returns Where the values that may not be shown stand in the database. */
+/** @returns The places in the database of the secret values in the response. */
 function leaksIn(text: string, { body }: Attempt, secrets: Secrets): Set<string> {
   let value: unknown = text;
   try {
     value = JSON.parse(text);
   } catch {
-    // Not every answer is JSON.
+    // Not every response is JSON.
   }
   const sent = new Set(textsIn(body));
   return new Set(

@@ -1,12 +1,13 @@
-// What can be attacked, read from the database itself: a new table, function or bucket is attacked the day it is there.
+// Attack targets, read from the database itself, so a new table, function or bucket is attacked
+// without any entry.
 import type { Client } from 'pg';
 
-/** What the two roles of requests are granted; `anon` for a visitor, `authenticated` for everybody else. */
+/** Roles of API requests: `anon` for a visitor, `authenticated` for everybody else. */
 export type Role = 'anon' | 'authenticated';
 export type Column = {
   name: string;
   type: string;
-  /** Computed by the database, whatever is granted. */
+  /** Generated column: nobody can write it, whatever is granted. */
   isMade: boolean;
   mayRead: Role[];
   mayInsert: Role[];
@@ -22,9 +23,9 @@ export type Parameter = { name: string; type: string; isOptional: boolean };
 export type SqlFunction = { schema: string; name: string; parameters: Parameter[] };
 export type StoredFile = { bucket: string; name: string };
 export type Catalog = {
-  /** All, whose rows are watched. */
+  /** All tables whose rows are watched. */
   tables: Table[];
-  /** Those that are attacked. */
+  /** Tables that are attacked. */
   targets: Table[];
   functions: SqlFunction[];
   files: StoredFile[];
@@ -32,7 +33,7 @@ export type Catalog = {
   published: string[];
 };
 
-/** Rows of these are people's; auth and storage are the platform's part of them. */
+/** Schemas with rows about people; auth and storage belong to the platform. */
 export const SCHEMAS = ['public', 'private', 'auth', 'storage', 'realtime'];
 
 export async function readCatalog(db: Client): Promise<Catalog> {

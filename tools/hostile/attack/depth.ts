@@ -1,11 +1,11 @@
-// How much is tried of each thing: all of it by hand and before a release, a little of everything in each `npm test`.
+// Depth of the attack: complete by hand and before a release, a small part in each `npm test`.
 
 export type Depth = {
-  /** Rows and files of others that are tried one by one, of each table and bucket. */
+  /** Number of rows and files of others that are tried, for each table and bucket. */
   rows: number;
-  /** Calls of each function, each with other ids and texts. */
+  /** Number of calls for each function, each with other ids and texts. */
   calls: number;
-  /** Whether each column of each table is asked for and written by itself. */
+  /** True when each column of each table is read and written separately. */
   hasColumns: boolean;
 };
 

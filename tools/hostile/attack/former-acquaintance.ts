@@ -1,4 +1,5 @@
-// Somebody who knew a person, and whose relation with that person has ended: an invite, a conversation or a contact opens nothing afterwards.
+// Attack by a former acquaintance: after an invite, a conversation or a contact has ended, it must
+// give no access.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { type Actor, makeActor, newPerson } from './actor.ts';
@@ -14,9 +15,12 @@ type Person = { id: string; token: string; email: string; username: string };
 type Call = (caller: Pick<Actor, 'token'>, name: string, body: object) => Promise<unknown>;
 type Ending = {
   what: string;
-  /** An invite names nobody: its reader has no username to search for. */
+  /** False for an invite, which names nobody, so its reader has no username to search for. */
   knowsUsername: boolean;
-  /** Leaves a relation that has ended; the former one keeps the id, the username and all codes. */
+  /**
+   * Creates a relation and ends it; the former acquaintance keeps the id, the username and all
+   * codes.
+   */
   end(call: Call, known: Person, former: Person, staff: Actor): Promise<void>;
 };
 
@@ -57,11 +61,16 @@ const ENDINGS: Ending[] = [
   },
 ];
 
-/** Acts of the former one on themselves or on the other, which say nothing and reach nobody. */
+/**
+ * Actions of the attacker on themselves or on the other person that reveal nothing and reach
+ * nobody.
+ */
 const OWN_ACTS =
   /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;
 
-/** @returns What a former acquaintance still reaches or learns, of each ended relation. */
+/**
+ * @returns Everything that a former acquaintance can still reach or learn, for each ended relation.
+ */
 export async function attackAsFormerAcquaintance(
   instance: Instance,
   catalog: Catalog,
@@ -97,14 +106,14 @@ export async function attackAsFormerAcquaintance(
   return line;
 }
 
-/** An id that the device makes may be any id, also that of a person. */
+/** Devices choose some ids, so an id may equal that of a person. */
 const names = ({ values }: Row, id: string): boolean =>
   Object.entries(values).some(
     ([column, value]) =>
       !/^(id|request_id)$/.test(column) && JSON.stringify(value ?? null).includes(id),
   );
 
-/** @returns A person with names that stand nowhere else. */
+/** @returns A person with names that occur nowhere else. */
 async function namedPerson(instance: Instance, db: Client): Promise<Person> {
   const person = await newPerson(instance);
   const username = `known_${person.id.replaceAll('-', '').slice(0, 12)}`;

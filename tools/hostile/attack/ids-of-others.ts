@@ -1,10 +1,10 @@
-// Ids that a function may take for its own kind of thing, those of others first.
+// Ids that a function might accept as its own kind of object, with ids of other people first.
 
 import type { SqlFunction } from './catalog.ts';
 import type { Row } from './rows.ts';
 
 const IDS_OF_EACH = 2;
-/** People stand in profiles, under other names than that. */
+/** Parameter names that refer to people, whose table is profiles. */
 const OTHER_WORDS: Record<string, string> = {
   user: 'profile',
   person: 'profile',
@@ -15,7 +15,7 @@ const OTHER_WORDS: Record<string, string> = {
   claim: 'delivery_claim',
 };
 
-/** @returns A few ids of each table that stand in rows without the actor. */
+/** @returns A few ids of each table, from rows that do not contain the actor. */
 export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { table, values, text } of rows) {
@@ -28,7 +28,7 @@ export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]>
   return ids;
 }
 
-/** @returns All of them, beginning with the tables that the function's name and parameters speak of. */
+/** @returns All ids, starting with tables that the function's name and parameters mention. */
 export function idsFor({ name, parameters }: SqlFunction, ids: Map<string, string[]>): string[] {
   const spoken = new Set(wordsOf([name, ...parameters.map((one) => one.name)].join('_')));
   const fits = (table: string) =>

@@ -1,4 +1,5 @@
-// One operator with every role that touches money, who looks for a way to move it alone: more than the limit of a day, or by the acts that need two.
+// Attack by one operator with every role for money, who tries to move money alone: above the daily
+// limit, or by actions that need two people.
 import { giveRole } from '@wasl/server/testing/give-role';
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -14,7 +15,7 @@ const REASON = 'Paid into the bank, says the lone operator';
 
 type State = { brokers: string[]; lines: number[]; journals: number[]; matches: number[] };
 
-/** @returns What went through without a second person, read from the ledger and the books. */
+/** @returns Actions that succeeded without a second person, read from the ledger. */
 export async function attackAsLoneOperator(
   instance: Instance,
   _catalog: Catalog,
@@ -37,13 +38,13 @@ export async function attackAsLoneOperator(
   await tries(directMoves(await readState(db)));
   await tries(proposals(await readState(db)));
   await tries(decisions(await readProposals(db), operatorId));
-  // An end that was let through is followed by what an ended broker may not have.
+  // If ending a broker succeeded, the attack also tries what an ended broker may not have.
   await tries(directMoves(await readState(db)));
   line.through.push(...(await movedAlone(db, operatorId, from)));
   return line;
 }
 
-/** A file that nobody else has seen proves no payment. */
+/** A bank file that no other operator has seen proves no payment. */
 function ownBankFile(): Attempt {
   const day = new Date(Date.now() - 2 * DAY_MILLISECONDS).toISOString().slice(0, 10);
   const amounts = [MAX_CENTIMES, 2 * LIMIT_CENTIMES, -LIMIT_CENTIMES];
@@ -91,7 +92,7 @@ function* directMoves({ brokers, lines, journals, matches }: State): Generator<A
   }
 }
 
-/** Eleven sums of which each is within the limit. */
+/** Eleven amounts, each within the limit. */
 const parts = () => Array.from({ length: 11 }, () => LIMIT_CENTIMES / 2);
 
 function* proposals({ brokers, lines, journals, matches }: State): Generator<Attempt> {
@@ -118,7 +119,7 @@ function* decisions(proposed: string[], operatorId: string): Generator<Attempt> 
   for (const one of proposed) {
     const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
     yield execute;
-    // The same proposal once more does not change who made it.
+    // Repeating a proposal does not change its author.
     yield execute;
     const path = `/rest/v1/money_proposals?id=eq.${one}`;
     const body = { proposed_by: crypto.randomUUID(), decided_by: operatorId };
@@ -163,7 +164,7 @@ async function readBooks(db: Client): Promise<Books> {
   return rows[0] as Books;
 }
 
-/** One operator alone may raise the float of a broker by at most the limit of a day, and do nothing else of this. */
+/** One operator alone may raise the float of a broker up to the daily limit, and nothing else. */
 async function movedAlone(db: Client, operatorId: string, from: Books): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
     `select format('%s of %s: %s centimes', j.kind, j.subject_id, sum(j.total_centimes)) as what

@@ -1,10 +1,10 @@
-// Which rows of the database are a person's business.
+// Rows of the database that concern a person.
 import type { Client } from 'pg';
 import type { Row, Rows } from './rows.ts';
 
 export type Reference = { from: string; columns: string[]; to: string; keys: string[] };
 
-/** Files belong to the rows that name their paths. */
+/** Files belong to the rows that contain their paths. */
 const PATHS: Reference[] = [
   {
     from: 'storage.objects',
@@ -25,15 +25,16 @@ export async function readReferences(db: Client): Promise<Reference[]> {
   return [...PATHS, ...rows.map((row) => ({ ...row, from: named(row.from), to: named(row.to) }))];
 }
 
-/** Being named in a row together does not make another person's own rows mine. */
+/**
+ * Tables through which ownership does not pass on: a shared row does not make another person's rows
+ * concern the actor.
+ */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;
 
 type Links = { children: Map<Row, Row[]>; parents: Map<Row, Row[]> };
 
-/**
- * @returns Keys of the rows that name the person, or belong to a row that does, or that a row which names him belongs to.
- */
+/** @returns Keys of the rows that name the person, their child rows, and their parent rows. */
 export function rowsOf(id: string | undefined, rows: Rows, references: Reference[]): Set<string> {
   if (id === undefined) return new Set();
   const { children, parents } = linksBetween(rows, references);

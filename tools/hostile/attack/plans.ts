@@ -1,4 +1,4 @@
-// Attackers with a plan of their own; the others try everything that there is.
+// Attackers with a specific plan; the others try everything in the catalogue.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { ReportLine } from './attack-as.ts';

@@ -1,15 +1,16 @@
-// Faults as somebody could make them on a tired day, each with the actor and the words by which the attack must name it.
+// Deliberate faults, as a developer could make by mistake, each with the actor and text by which
+// the attack must report it.
 import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
 import type { Surface } from './attack-as.ts';
 
 export type PlantedFault = {
   name: string;
-  /** Who gets through, and where. */
+  /** Actor who gets through, and the surface. */
   actor: string;
   surface: Surface | 'ended' | 'money';
-  /** Tables, functions and buckets that are attacked; nothing else changes by the fault. */
+  /** Tables, functions and buckets to attack; the fault affects nothing else. */
   area: string;
-  /** In what the attack says. */
+  /** Expected pattern in the attack's report. */
   named: RegExp;
 } & (FunctionFault | StatementFault);
 

@@ -1,4 +1,5 @@
-// Puts one fault after the other into a fresh database and says whether the attack names it: npm run hostile -- planted-faults [part of a name] [--quick].
+// Mutation test of the attack: plants one fault after another in a new database and checks that the
+// attack reports it. npm run hostile -- planted-faults [part of a name] [--quick].
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -55,7 +56,7 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
   }
 }
 
-/** @returns What the attack goes for; the rows of all tables stay in sight. */
+/** @returns The catalogue limited to the attacked area; the rows of all tables stay watched. */
 function only(area: string, catalog: Catalog): Catalog {
   const isMeant = ({ schema, name }: { schema: string; name: string }) =>
     schema === 'public' && name === area;
@@ -67,7 +68,10 @@ function only(area: string, catalog: Catalog): Catalog {
   };
 }
 
-/** Resolves when the API has read the schema after the fault: it knows a function that was made after it. */
+/**
+ * Resolves when the API has reloaded the schema after the fault: it finds a function that was
+ * created later.
+ */
 async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): Promise<void> {
   await db.query(`create function public.fault_is_there() returns void language sql as '';
     revoke all on function public.fault_is_there() from public, anon, authenticated`);

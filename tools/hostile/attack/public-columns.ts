@@ -1,6 +1,7 @@
-// What everybody may know, with the reason; every other value of a row is the business of those whom the row concerns.
+// Public values, with the reason. Every other value of a row may be shown only to the people whom
+// the row concerns.
 
-/** Whole tables: they describe the country, the company or the program. */
+/** Whole tables that describe the country, the company or the program. */
 export const PUBLIC_TABLES: Record<string, string> = {
   'public.countries': 'places',
   'public.regions': 'places',
@@ -24,9 +25,9 @@ export const PUBLIC_TABLES: Record<string, string> = {
   'storage.buckets': 'names of buckets',
 };
 
-/** Columns of rows that are otherwise private. */
+/** Public columns of rows that are otherwise private. */
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
-  // The name under which people are found and seen by those who have something to do with them.
+  // Names by which people are found and shown to people who deal with them.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
   // A shop is found by its name and place.
   'public.brokers': ['business_name', 'address'],
@@ -41,7 +42,7 @@ export const PUBLIC_COLUMNS: Record<string, string[]> = {
   ],
 };
 
-/** Rows that their owner has published: what stands in them is for everybody, but for the columns named. */
+/** Rows that their owner has published: public except for the named columns. */
 export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
   'public.properties': {
     when: 'is_published',
@@ -52,10 +53,10 @@ export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
   'public.property_price_changes': { when: '', but: [] },
 };
 
-/** Nobody sees these, not even the person whom they concern. */
+/** Columns that nobody may see, not even the person whom the row concerns. */
 export const NEVER_VISIBLE = /(encrypted_password|_hash|hash|secret|token|salt)$/;
 
-/** Buckets whose files are for everybody who knows the address. */
+/** Buckets whose files are public to everybody who knows the URL. */
 export const PUBLIC_BUCKETS: Record<string, string> = {
   avatars: 'pictures that people show with their name',
   properties:

@@ -1,7 +1,8 @@
-// The table at the end: how often each actor tried each surface, and what got through.
+// Table at the end of the attack: number of attempts by actor and surface, and everything that got
+// through.
 import type { ReportLine } from './attack-as.ts';
 
-/** @returns Everything that got through, each thing once. */
+/** @returns Everything that got through, without duplicates. */
 export const breachesIn = (lines: ReportLine[]): string[] =>
   lines.flatMap(({ actor, surface, through }) =>
     [...new Set(through)].map((what) => `${actor}, ${surface}: ${what}`),

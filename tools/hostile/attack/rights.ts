@@ -1,9 +1,9 @@
-// What makes somebody more than she is: nobody gives it to herself, by whatever way.
+// Privileged columns, which nobody may change for themselves by any route.
 import { type Change, changedColumns } from './rows.ts';
 
 const EVERY_COLUMN = '*';
 
-/** Columns of rows that are the actor's own, which stay as they are whatever he does. */
+/** Columns of the actor's own rows that must stay unchanged. */
 const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
   'private.operator_roles': EVERY_COLUMN,
   'private.courier_agents': EVERY_COLUMN,
@@ -32,7 +32,7 @@ const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
   ],
 };
 
-/** @returns Whether the change gives a right, as far as the rows tell. */
+/** @returns True when the change gives the actor a right, as far as the rows show. */
 export function grantsRight(change: Change): boolean {
   const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];
   if (columns === undefined) return false;

@@ -1,4 +1,4 @@
-// Every row of the database, before and after: what differs between the two.
+// Compares all rows of the database before and after an attack.
 import type { Client } from 'pg';
 import type { Table } from './catalog.ts';
 
@@ -6,12 +6,15 @@ export type Row = {
   table: string;
   key: string;
   values: Record<string, unknown>;
-  /** The values as the database writes them, to compare and to search. */
+  /** Values as the database prints them, for comparison and search. */
   text: string;
 };
 export type Rows = Map<string, Row>;
 
-/** Changing rows of these says nothing: they count, the clock writes them, or they are the same for everybody. */
+/**
+ * Tables whose changes are ignored: counters, rows that background work writes, and rows that are
+ * the same for everybody.
+ */
 const HOUSEKEEPING =
   /^(auth\.(sessions|refresh_tokens|flow_state|mfa_amr_claims|mfa_challenges|one_time_tokens|rate_limits|audit_log_entries)|private\.(audit_chain_head|ledger_checks|[a-z_]+_sweeps)|realtime\.)/;
 
@@ -46,14 +49,14 @@ export function changesBetween(before: Rows, after: Rows): Change[] {
     .filter(({ old, now }) => old?.text !== now?.text);
 }
 
-/** @returns The columns of a changed row that differ; every one of a row that is new or gone. */
+/** @returns The changed columns of a row; all columns of a new or deleted row. */
 export function changedColumns({ old, now }: Change): string[] {
   return Object.keys(now?.values ?? old?.values ?? {}).filter(
     (name) => JSON.stringify(old?.values[name]) !== JSON.stringify(now?.values[name]),
   );
 }
 
-/** @returns What happened to the row, in words. */
+/** @returns A description of the change. */
 export function describeChange(change: Change): string {
   const { key, old, now } = change;
   if (!old) return `${key}: a new row`;

@@ -1,15 +1,15 @@
-// The values that may not stand in any answer to an actor.
+// Values that no response to an actor may contain.
 import { NEVER_VISIBLE, PUBLIC_COLUMNS, PUBLIC_TABLES, PUBLISHED_ROWS } from './public-columns.ts';
 import type { Rows } from './rows.ts';
 
-/** A value, and where it stands. */
+/** A value, and its place in the database. */
 export type Secrets = Map<string, string>;
 
 const SHORTEST = 6;
-/** Ids are sent by the actor himself; times and words of the program are no secret. */
+/** Patterns of harmless values: ids, which the actor sends, times, and constants of the program. */
 const NO_SECRET = /^([0-9a-f-]{36}|\d{4}-\d\d-\d\d.*|[a-z][a-z_.]*)$/;
 
-/** @param own Keys of the rows that are the actor's business. */
+/** @param own Keys of the rows that concern the actor. */
 export function secretsFor(rows: Rows, own: Set<string>): Secrets {
   const secrets: Secrets = new Map();
   const known = new Set<string>();
@@ -33,7 +33,7 @@ function isPublic(table: string, column: string, values: Record<string, unknown>
   return published.when === '' || values[published.when] === true;
 }
 
-/** Every text in a value that could give something away. */
+/** Returns every string in a value that could reveal something. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     return value.length >= SHORTEST && !NO_SECRET.test(value) ? [value] : [];

@@ -1,4 +1,4 @@
-// Tokens that must open nothing: forged, altered, of sessions that have ended, of people who are kept out.
+// Tokens that must give no access: forged, altered, of ended sessions, and of banned people.
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -8,11 +8,14 @@ import { newPerson, signedIn } from './actor.ts';
 
 export type StolenToken = { what: string; token: string };
 
-/** The instance's own secret, which no attacker has: only it shows what is refused in spite of a true signature. */
+/**
+ * The instance's own secret, which no attacker has. Only it can show refusals of correctly signed
+ * tokens.
+ */
 export const ATTACK_SECRET = 'a-secret-of-the-attack-which-nobody-else-has';
 const HOUR_SECONDS = 3600;
 
-/** @param token Of a person in her session, which is still good. */
+/** @param token Valid token of a person. */
 export async function stolenTokens(instance: Instance, token: string): Promise<StolenToken[]> {
   return [...(await forgedTokens(instance, token)), ...(await endedTokens(instance))];
 }
@@ -67,7 +70,7 @@ async function forgedTokens({ url }: Instance, token: string): Promise<StolenTok
   return Object.entries(tokens).map(([what, one]) => ({ what, token: one }));
 }
 
-/** Good a moment ago. */
+/** Returns tokens that were valid a moment ago. */
 async function endedTokens(instance: Instance): Promise<StolenToken[]> {
   const { auth } = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -88,7 +91,10 @@ async function endedTokens(instance: Instance): Promise<StolenToken[]> {
   return stolen;
 }
 
-/** @returns A refresh token whose child has been used a minute ago, and the present token of that session. */
+/**
+ * @returns A refresh token whose successor was used a minute ago, and the current access token of
+ * that session.
+ */
 export async function usedRefreshToken(
   instance: Instance,
   db: Client,
@@ -101,7 +107,7 @@ export async function usedRefreshToken(
     if (error || !data.session) throw error ?? new Error('no session after a refresh');
     token = data.session.access_token;
   }
-  // Two tabs may come with one token within seconds.
+  // Within ten seconds the reuse would be accepted, because two tabs may send the same token.
   await db.query(
     `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
     [id],

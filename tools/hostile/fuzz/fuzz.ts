@@ -1,4 +1,5 @@
-// `npm run hostile -- fuzz [--runs 200000 --seed 1 --target rest-read]`: a bounded run against a server of its own.
+// `npm run hostile -- fuzz [--runs 200000 --seed 1 --target rest-read]`: a limited run of the
+// fuzzer against a separate server.
 import { parseArgs } from 'node:util';
 import { startInstance } from '@wasl/server/testing/instance';
 import { openFuzzFixture } from '../../../apps/server/contract/fuzz/fuzz-fixture.ts';

@@ -1,4 +1,4 @@
-// Opening the app: the first screen, what is unread, the bell, a page of the site.
+// Acts of opening the app: the first screen, unread counts, notifications, a page of the site.
 import { personId, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

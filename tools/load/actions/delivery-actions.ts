@@ -1,4 +1,4 @@
-// Parcels: a whole one until the courier may come, with its photo, and whoever follows one by its link.
+// Acts of parcels: a parcel from draft to its submission, with a photo, and tracking by link.
 
 import { type LoadData, personId, pick, randomPerson } from '../load-data.ts';
 import { otherPhoto } from '../prepare/photo.ts';

@@ -1,4 +1,4 @@
-// Looking for a home, as a visitor and as a member: the list, the map, one home with its picture.
+// Acts of home search, as a visitor and as a member: the list, the map, one home with its picture.
 import { personId, pick, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

@@ -1,4 +1,4 @@
-// All acts of a day, and one of them drawn as often as people do it.
+// All acts of a day, and the weighted choice of one.
 import type { Action } from './action.ts';
 import { appActions } from './app-actions.ts';
 import { chatActions } from './chat-actions.ts';
@@ -16,7 +16,7 @@ export const MIXED_DAY: readonly Action[] = [
   ...uploadActions,
 ];
 
-/** @param drawn From 0 to 1. */
+/** @param drawn Random number from 0 to 1. */
 export function actionAt(drawn: number, acts: readonly Action[] = MIXED_DAY): Action {
   let left = drawn * acts.reduce((sum, { perDay }) => sum + perDay, 0);
   for (const act of acts) {

@@ -1,4 +1,4 @@
-// Money: looking at a transfer, and a whole one from the draft to the payout at the second counter.
+// Acts of money: viewing a transfer, and a whole transfer from the draft to the payout.
 
 import { type LoadData, personId, pick, randomPerson } from '../load-data.ts';
 import type { SendRequest } from '../request-sender.ts';

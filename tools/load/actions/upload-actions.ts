@@ -1,4 +1,4 @@
-// A photo in a conversation: its bytes, and the message that carries it.
+// Act of a photo in a conversation: the upload, and the message that carries it.
 import { conversationOf } from '../load-data.ts';
 import { otherPhoto } from '../prepare/photo.ts';
 import type { Action } from './action.ts';

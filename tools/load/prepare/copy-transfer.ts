@@ -1,7 +1,11 @@
-// Makes many paid transfers out of one that went its whole way: all its rows again, under other ids and of other senders.
+// Creates many paid transfers from one completed transfer: copies all its rows with other ids and
+// senders.
 import type pg from 'pg';
 
-/** In the order in which they need each other, and which rows are the transfer's. */
+/**
+ * Tables in the order of their dependencies, with the condition that selects the rows of the
+ * transfer.
+ */
 const TABLES: [table: string, condition: string][] = [
   ['public.money_quotes', 'id = (select quote_id from public.money_transfers where id = $1)'],
   ['public.money_transfers', 'id = $1'],
@@ -19,12 +23,12 @@ const TABLES: [table: string, condition: string][] = [
   ],
 ];
 
-/** Names and numbers that no two transfers share are told apart by the copy's number. */
+/** Columns with unique texts, to which the copy's number is added. */
 const OWN_TEXTS = ['reference'];
 
 /**
- * @param person The id of person n, as an SQL expression of n.
- * The journals of a copy move the balances as the first one's did, so that the books are right; the audit log stays as it is.
+ * @param person SQL expression of n for the id of person n. The journals of a copy change the
+ * balances as the original's did, so the ledger stays consistent; the audit log is not copied.
  */
 export async function copyTransfer(
   db: pg.Client,
@@ -44,7 +48,7 @@ export async function copyTransfer(
     [id],
   );
   const firsts = journals.rows.map((row) => row.id);
-  // A journal of a copy has its number far behind all that the day itself writes.
+  // Journals of copies have numbers far above those that the day itself writes.
   const journalOf = `1000000000 + n::bigint * ${firsts.length} + array_position($3::bigint[], (old ->> 'key')::bigint)`;
   for (const [table, condition] of TABLES) {
     const { rows: columns } = await db.query<{ name: string; identity: string; generated: string }>(
@@ -78,7 +82,7 @@ export async function copyTransfer(
   await db.query("set session_replication_role = 'origin'");
 }
 
-/** The ids of its rows; each copy has others. */
+/** Returns the ids of its rows, which each copy replaces. */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
   for (const [table, condition] of TABLES) {
@@ -96,7 +100,7 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   return [...ids];
 }
 
-/** Each copy is another person's, with her phone number: limits are counted by it. */
+/** Each copy has another sender with their phone number, because limits are counted by it. */
 const replaced = (
   ids: string[],
   [sender, phone]: [sender: string, phone: string],

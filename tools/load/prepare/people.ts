@@ -1,13 +1,20 @@
-// People with a verified phone and approved papers, each with two conversations and some notifications, written past the triggers.
+// Inserts people with a verified phone and approved identity documents, each with two conversations
+// and some notifications, bypassing triggers.
 import type pg from 'pg';
 
-/** A day of a town of a thousand people who have used the app for a month; ten and a hundred times as many are a city and a region. */
+/**
+ * Data of a town with a thousand people who have used the app for a month. A city has ten and a
+ * region a hundred times as many.
+ */
 export const TOWN = { people: 1000, messages: 20, notifications: 10 };
 
 const PERSON = (n: string) => `('0199f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const CONVERSATION = (n: string) =>
   `('0199f100-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-/** As devices make them: the time in front, so that neighbours in time are neighbours in an index. */
+/**
+ * Ids as devices generate them: the time is the prefix, so ids of one time are adjacent in an
+ * index.
+ */
 const ID_AT = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || right(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`;
 
@@ -29,7 +36,7 @@ const MEMBERS = `insert into public.conversation_members (conversation_id, user_
 const STATES = `insert into public.conversation_states (conversation_id, user_id, read_change)
   select m.conversation_id, m.user_id, $1::integer - (random() * 2)::integer from public.conversation_members m where m.conversation_id::text like '0199f100%'`;
 
-/** In the order of time, as they came. */
+/** Inserts messages in the order of their time. */
 const MESSAGES = `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)
   select ${ID_AT('w.at')}, ${CONVERSATION('n')}, ${PERSON('(n - 1 + s % 2) % $1 + 1')},
     (array['Salam, tu es où ?', 'وصلت الحمد لله', 'Le colis est chez le gardien, dis-lui que c''est pour moi', 'ok', 'Merci beaucoup, à demain inchallah', 'شحال الثمن ديال هاد الدار؟',

@@ -1,9 +1,9 @@
-// A photo of the size that the app sends, and others that differ from it in a comment alone.
+// Creates a photo of the size that the app sends, and variants that differ in a comment.
 import { randomBytes } from 'node:crypto';
 import { makePhotos } from '@wasl/testing/make-photos';
 
 const WIDTH = 1200;
-/** About 150 kB. */
+/** Yields about 150 kB. */
 const GRAIN = 4;
 const COMMENT = [0xff, 0xfe, 0x00, 0x12];
 const START_BYTES = 2;
@@ -14,7 +14,7 @@ export async function makePhoto(): Promise<Buffer> {
   return photo;
 }
 
-/** The same picture with other bytes: nobody sends one photo twice. */
+/** Returns the same picture with other bytes, because nobody sends one photo twice. */
 export const otherPhoto = (photo: Buffer): Buffer =>
   Buffer.concat([
     photo.subarray(0, START_BYTES),

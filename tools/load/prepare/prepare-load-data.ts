@@ -1,4 +1,4 @@
-// Fills a new database with what a town has, or ten or a hundred times as much.
+// Fills a new database with the data of a town, or ten or a hundred times as much.
 import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
@@ -42,7 +42,7 @@ export async function prepareLoadData(
   }
 }
 
-/** Through the app's own calls. */
+/** Carries out one transfer through the app's own calls. */
 async function firstTransfer(instance: Instance, day: LoadData, secret: string): Promise<string> {
   const asker = new RequestSender({ ...instance, secret });
   const whole = transferActions.find(({ name }) => name === 'a whole transfer');

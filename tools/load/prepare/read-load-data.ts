@@ -1,4 +1,4 @@
-// Reads what a prepared database has for the acts of a day.
+// Reads from a prepared database the data that the acts of a day need.
 import type { Instance } from '@wasl/server/testing/instance';
 import { readBrokers } from '@wasl/testing/ledger-people';
 import type pg from 'pg';
@@ -8,11 +8,11 @@ import { makePhoto } from './photo.ts';
 
 const PICTURES = 20;
 const SAMPLE = 2000;
-/** Sockets that are open meanwhile; not more than the smallest size has people. */
+/** Number of open sockets during the load; not more than the people of the smallest size. */
 export const ONLINE = 1000;
 const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;
 
-/** What members look at, laid down with the rights of the service. */
+/** Uploads pictures that members view, with the service key. */
 export async function putPictures({ url, serviceRoleKey }: Instance): Promise<void> {
   const photo = await makePhoto();
   for (let n = 0; n < PICTURES; n++) {

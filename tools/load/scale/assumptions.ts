@@ -1,29 +1,32 @@
-// What nobody can measure before there are people: how many of them come, when, and what machines cost. Every one is a guess that an
-// operator replaces by her own figures; what follows from them is calculated.
+// Assumptions that cannot be measured before there are users: how many are active, when, and what
+// machines cost. An operator replaces them with their own figures; everything else is calculated.
 
 export const ASSUMED = {
-  /** Of all who have an account, those who open the app on a day. */
+  /** Share of all accounts that open the app on a day. */
   activeShare: 0.3,
-  /** Of a day's acts, those of the busiest hour: evenly they would be one of 24. */
+  /** Share of a day's acts in the busiest hour; evenly spread it would be 1/24. */
   peakShare: 0.12,
-  /** Of those who open the app on a day, those who have it open in the busiest minute. */
+  /** Share of a day's users who have the app open in the busiest minute. */
   onlineShare: 0.1,
-  /** How much of a processor's time may be in use in the busiest hour: above it, waiting grows fast. */
+  /** Maximum CPU utilisation in the busiest hour; above it, waiting times grow fast. */
   useOfCores: 0.5,
   /** One rented machine. */
   machine: { cores: 8, gigabytes: 32, terabytes: 1, euroAYear: 1200 },
-  /** The largest machine for a database that is easily rented. */
+  /** The largest database machine that is easily rented. */
   largest: { cores: 64, terabytes: 15, euroAYear: 12_000 },
-  /** A store of objects, with copies. */
+  /** Object storage, with replication. */
   storeEuroPerTerabyteYear: 120,
-  /** A connection of PostgreSQL costs memory and, from some hundreds on, time of all others. */
+  /** Each connection of PostgreSQL costs memory and, above some hundreds, slows down all others. */
   mostConnections: 400,
   connectionsOfServer: 30,
-  /** Beyond it, vacuum, a new index and a restore of one table take hours. */
+  /** Above this size, vacuum, a new index and a restore of one table take hours. */
   largeTableGigabytes: 100,
 } as const;
 
-/** Days for which a row is kept; whatever is not named stays. From `retention_classes`, and from the server for broadcasts. */
+/**
+ * Retention in days; tables that are not listed are kept. From `retention_classes`, and from the
+ * server for broadcasts.
+ */
 export const KEPT_DAYS: Record<string, number> = {
   'realtime.messages': 3,
   'realtime.relayed_messages': 1,

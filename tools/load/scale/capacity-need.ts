@@ -1,11 +1,12 @@
-// What so many people need: cores, machines, connections, rows, bytes, from the measured cost of each act and the assumptions.
+// Calculates the resources for a number of people: cores, machines, connections, rows and bytes,
+// from the measured cost of each act and the assumptions.
 import type { SizeResult } from '../results.ts';
 import { ASSUMED, KEPT_DAYS } from './assumptions.ts';
 
 export type TableGrowth = {
   table: string;
   rowsADay: number;
-  /** After a year, or after the days for which it is kept. */
+  /** Rows after a year, or after the retention time. */
   rows: number;
   bytes: number;
 };
@@ -17,7 +18,7 @@ export type CapacityNeed = {
   requestsAtPeak: number;
   /** Busy cores at the peak. */
   serverCores: number;
-  /** Those of them that read the stream of changes: every server reads all of it. */
+  /** The part of them that reads the change stream, which every server reads completely. */
   streamCores: number;
   postgresCores: number;
   servers: number;
@@ -36,12 +37,12 @@ export type CapacityNeed = {
 
 const SECONDS_AN_HOUR = 3600;
 const DAYS_A_YEAR = 365;
-/** Of a table whose rows were too few to be measured. */
+/** Assumed size for a table with too few rows to measure. */
 const BYTES_OF_UNKNOWN_ROW = 300;
 const PHOTOS = 'storage.objects';
 const BROADCASTS = 'realtime.messages';
 
-/** @param measured Of the largest data: a row costs most where the indexes are deep. */
+/** @param measured Result with the largest data, where indexes are deepest and a row costs most. */
 export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
   const active = people * ASSUMED.activeShare;
   const peak = (perDay: number) => (active * perDay * ASSUMED.peakShare) / SECONDS_AN_HOUR;
@@ -80,15 +81,17 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
 }
 
 /**
- * Processes of the server, each on one core: what is left of it when it has read the whole stream goes to requests.
- * @returns Infinity where the stream alone takes what a core may be used for: more servers do not help any more.
+ * Number of server processes, one core each: the core's capacity left after reading the whole
+ * stream serves requests.
+ * @returns Infinity when the stream alone uses the allowed share of a core, so more servers do not
+ * help.
  */
 function workersFor(serverCores: number, streamCore: number): number {
   const left = ASSUMED.useOfCores - streamCore;
   return left > 0 ? Math.max(1, Math.ceil(serverCores / left)) : Number.POSITIVE_INFINITY;
 }
 
-/** The clock seals what an act wrote, and takes it from one table into the other. */
+/** Background work seals the audit events of an act and moves them from one table to the other. */
 const BECOMES: Record<string, string> = { 'private.unsealed_audit_events': 'private.audit_events' };
 
 function tablesOf(active: number, { units, tables }: SizeResult): TableGrowth[] {

@@ -1,9 +1,10 @@
-// With how many people a need reaches a bound: needs grow with the people, so the first number that reaches it is looked for by halves.
+// Finds the number of people at which a resource reaches a bound, by bisection: needs grow with the
+// number of people.
 import type { SizeResult } from '../results.ts';
 import { type CapacityNeed, capacityNeedOf } from './capacity-need.ts';
 
 const MOST = 100_000_000;
-/** Nobody plans more exactly. */
+/** Significant digits; more would be false precision. */
 const DIGITS = 2;
 
 /** @returns Undefined when a hundred million people do not reach it. */

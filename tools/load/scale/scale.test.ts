@@ -35,7 +35,7 @@ const measured = (over: Partial<SizeResult> = {}): SizeResult => ({
   ...over,
 });
 
-it('adds up what the acts of the busiest hour need', () => {
+it('adds up the resources for the acts of the busiest hour', () => {
   const people = 1_000_000;
   const need = capacityNeedOf(people, measured());
   const active = people * ASSUMED.activeShare;
@@ -47,7 +47,7 @@ it('adds up what the acts of the busiest hour need', () => {
   expect(need.broadcastsAtPeak).toBeCloseTo(acts * 2);
 });
 
-it('keeps messages a year, and broadcasts three days', () => {
+it('keeps messages for a year, and broadcasts for three days', () => {
   const { tables } = capacityNeedOf(1000, measured());
   const of = (name: string) => tables.find(({ table }) => table === name);
   const aDay = 1000 * ASSUMED.activeShare * 10;
@@ -55,7 +55,7 @@ it('keeps messages a year, and broadcasts three days', () => {
   expect(of('realtime.messages')).toMatchObject({ rows: aDay * 2 * 3, bytes: aDay * 2 * 3 * 800 });
 });
 
-it('gives every process the whole stream, until that alone fills a core', () => {
+it('counts the whole stream for every process, until the stream alone fills a core', () => {
   const at = (serverMicroseconds: number, people = 20_000_000) =>
     capacityNeedOf(people, measured({ stream: { serverMicroseconds, postgresMicroseconds: 0 } }));
   const [light, heavy] = [at(0), at(50)];

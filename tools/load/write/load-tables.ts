@@ -1,4 +1,4 @@
-// The tables of docs/load.md, out of what was measured.
+// Tables of docs/load.md, from the measured results.
 import { type ActionCost, isWithinBound, type SizeResult, type Step } from '../results.ts';
 import { markdownTable } from './markdown-table.ts';
 
@@ -36,7 +36,7 @@ export function capacityTable(results: readonly SizeResult[]): string {
   );
 }
 
-/** Each rate of one size: who waited, and who worked. */
+/** Returns the rates of one size with response times and CPU usage. */
 export function stepsTable({ steps }: SizeResult): string {
   return markdownTable(
     [
@@ -78,7 +78,7 @@ export function stepsTable({ steps }: SizeResult): string {
 const CORES_MS = 2000;
 const percent = (ms: number) => `${Math.round((ms * 100) / CORES_MS)} %`;
 
-/** The first rate that did not hold: what its connections waited for, and what memory there was. */
+/** Returns the first rates that failed, with wait events and memory. */
 export function failuresTable(results: readonly SizeResult[]): string {
   const rows = results.flatMap(({ size, steps }) => {
     const step = firstFailedStep(steps);
@@ -154,10 +154,12 @@ export function rowsTable({ tables }: SizeResult): string {
   );
 }
 
-/** From so much of the two cores on nobody gets a processor when he wants one. */
+/** CPU utilisation of the two cores above which processes wait for a CPU. */
 const ALL_IN_USE = 0.9;
 
-/** What ran out at the first rate that did not hold, as the figures of that step say it. */
+/**
+ * Returns the resource that ran out at the first rate that failed, from the figures of that step.
+ */
 export function bottlenecksOf(results: readonly SizeResult[]): string {
   return results
     .flatMap(({ size, steps }) => {
@@ -180,7 +182,10 @@ export function bottlenecksOf(results: readonly SizeResult[]): string {
     .join('\n');
 }
 
-/** What the machine would hold if nothing else ran on it, and what an open socket and a change in the stream cost. */
+/**
+ * Returns the calculated rate of the machine without other programs, and the costs of an open
+ * socket and of a change in the stream.
+ */
 export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
   const acts = units.reduce((sum, { perDay }) => sum + perDay, 0);
   const mean = (of: (unit: SizeResult['units'][number]) => number) =>

@@ -1,4 +1,4 @@
-// A table in Markdown.
+// Formats a Markdown table.
 
 export function markdownTable(head: string[], rows: (string | number)[][]): string {
   const all = [head, head.map(() => '---'), ...rows];

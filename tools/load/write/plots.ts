@@ -1,4 +1,5 @@
-// Draws what was measured: waiting times by rate for each size of the data, and who used the processors at each rate.
+// Draws the plots: response times by rate for each size of the data, and CPU usage by process at
+// each rate.
 import { BOUND_MS, type SizeResult, type Step } from '../results.ts';
 
 const WIDTH = 760;
@@ -8,7 +9,7 @@ const RIGHT = 130;
 const TOP = 30;
 const BOTTOM = 50;
 const CORES_MS = 2000;
-/** Told apart by colour and by dashes: not everybody sees colours. */
+/** Lines differ by colour and by dashes, for people who cannot distinguish the colours. */
 const LINES = [
   { colour: '#0b7a4b', dash: '' },
   { colour: '#b45309', dash: '7 4' },
@@ -40,7 +41,7 @@ type Axes = {
   bound?: number;
 };
 
-/** Waiting grows by powers of ten near the end, so the axis does, too. */
+/** Response times grow by powers of ten near the limit, so the axis is logarithmic. */
 export function plotOfWaits(results: readonly SizeResult[]): string {
   const place = (ms: number) => Math.log10(Math.max(10, Math.min(ms, 10_000)) / 10) / 3;
   const lines = results.map(({ size, steps }) => ({
@@ -75,7 +76,7 @@ export function plotOfProcessors({ size, steps }: SizeResult): string {
   });
 }
 
-/** All steps are as long as the shortest but the one that proves the rate. */
+/** All steps have the length of the shortest one, except the one that confirms the rate. */
 const shortOf = (steps: readonly Step[]) => {
   const least = Math.min(...steps.map(({ seconds }) => seconds));
   return steps.filter(({ seconds }) => seconds === least);

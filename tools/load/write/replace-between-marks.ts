@@ -1,6 +1,6 @@
-// Puts what a program knows into a page that people write, between two lines that stay.
+// Inserts generated text into a page written by people, between two marker lines.
 
-/** @throws Error when the page has lost the lines. */
+/** @throws Error when the page has lost the markers. */
 export function replaceBetweenMarks(page: string, name: string, text: string): string {
   const [begin, end] = [`<!-- made: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

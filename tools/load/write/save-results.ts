@@ -1,4 +1,5 @@
-// Keeps what was measured of one size in docs/load.json, and writes the pages and plots that are made of it.
+// Stores the results of one size in docs/load.json, and writes the pages and plots that are
+// generated from it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SizeResult } from '../results.ts';

@@ -1,4 +1,5 @@
-// The tables of docs/scale.md: what so many people need, when which engine takes over, and what it costs a year.
+// Tables of docs/scale.md: the resources for a number of people, the point at which each engine is
+// needed, and the cost a year.
 import type { SizeResult } from '../results.ts';
 import { ASSUMED } from '../scale/assumptions.ts';
 import { type CapacityNeed, capacityNeedOf } from '../scale/capacity-need.ts';
@@ -149,7 +150,7 @@ const BOUNDS: Bound[] = [
   ],
 ];
 
-/** Set by the table below: what it costs a process to read one broadcast. */
+/** CPU cost in microseconds of reading one broadcast; set by the table below. */
 let streamMicroseconds = 0;
 
 export function boundsTable(measured: SizeResult): string {
@@ -183,7 +184,7 @@ export function costTable(measured: SizeResult): string {
     SHOWN_PEOPLE.map((people) => {
       const need = capacityNeedOf(people, measured);
       const { machine, largest, storeEuroPerTerabyteYear } = ASSUMED;
-      // Two at least, so that one may die.
+      // At least two, so that one may fail.
       const servers = Math.max(
         2,
         Number.isFinite(need.servers)

@@ -1,4 +1,5 @@
-// Writes what was measured, and what follows from it, into docs/load.md and docs/scale.md, and draws the plots.
+// Writes the results and the calculations from them into docs/load.md and docs/scale.md, and draws
+// the plots.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SizeResult } from '../results.ts';
@@ -19,7 +20,7 @@ import { boundsTable, capacityNeedTable, costTable, tableGrowthTable } from './s
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 
-/** Each file of docs by its name, as it is with these results. */
+/** Returns the generated pages and plots by file name. */
 export function pagesOf(
   results: readonly SizeResult[],
   page: (name: string) => string,
@@ -52,7 +53,7 @@ export function pagesOf(
 const withRates = (results: readonly SizeResult[]) =>
   results.filter(({ steps }) => steps.length > 0);
 
-/** What holds and what breaks, or that nobody has measured it yet. */
+/** Returns the rates that hold and fail, or a note that they have not been measured. */
 function ratesOf(results: readonly SizeResult[]): string {
   const measured = withRates(results);
   if (measured.length === 0) {

@@ -1,11 +1,12 @@
-// A plain reverse proxy: each new connection goes to the next server, and past one that is gone. It knows nothing of sessions.
+// TCP load balancer: sends each new connection to the next server and skips servers that are down.
+// It has no session affinity.
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Balancer = {
   url: string;
-  /** From now on these are the servers, by their ports. */
+  /** Sets the ports of the servers. */
   lead(ports: readonly number[]): void;
-  /** Connections that are open to each of them, in their order. */
+  /** Returns the number of open connections to each server, in their order. */
   open(): number[];
   stop(): Promise<void>;
 };
@@ -30,7 +31,7 @@ export async function startBalancer(): Promise<Balancer> {
         far.on('error', () => {});
         count(port, 1);
         near.pipe(far).pipe(near);
-        // What the other side has lost is lost at once on this one, as proxies do it.
+        // Closes this side as soon as the other side is lost, as proxies do.
         far.once('close', () => {
           count(port, -1);
           near.destroy();

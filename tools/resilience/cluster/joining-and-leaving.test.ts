@@ -1,5 +1,5 @@
-// Servers come, are ended and are killed while people write and listen through a plain proxy: nothing that was acknowledged is lost, and
-// who listens has everything when he has asked again.
+// Servers are started, stopped and killed while people write and listen through a simple proxy. No
+// acknowledged write is lost, and a listener has everything after it has queried again.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const keyOf = ({ writer, number }: { writer: number; number: number }) => `${writer}/${number}`;
 
-/** An app: asks for all there is whenever it has joined, and adds what it is told of. */
+/** Simulates an app: queries all rows after each join and adds received changes. */
 function follow(client: SupabaseClient): { known: Set<string>; joins(): number } {
   const known = new Set<string>();
   let joins = 0;
@@ -82,7 +82,7 @@ it.each([2, 4])('%i servers', async (count) => {
   };
   await more();
 
-  // One comes and one is told to go: nobody notices.
+  // One server starts and one stops without any effect on clients.
   await cluster.add();
   proxy.lead(urls());
   await more();
@@ -94,7 +94,7 @@ it.each([2, 4])('%i servers', async (count) => {
   await more();
   expect(writers.failures()).toEqual([]);
 
-  // One is killed, the one that has been there the longest: the proxy finds out by itself.
+  // The oldest server is killed; the proxy detects it by itself.
   await cluster.kill(first);
   await more();
   proxy.lead(urls());

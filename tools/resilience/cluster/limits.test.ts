@@ -1,4 +1,4 @@
-// What somebody may do so often is counted over all servers: going from one to the next gives nobody more tries.
+// Rate limits count across all servers, so switching servers gives nobody more attempts.
 import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -15,7 +15,7 @@ afterAll(() => cluster.stop());
 
 type Answer = { status: number; body: Record<string, string> };
 
-/** One after the other, each on the next server. */
+/** Sends requests one after another, each to the next server. */
 async function inTurns(times: number, ask: (server: Instance) => Promise<Answer>) {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn++) {
@@ -26,7 +26,7 @@ async function inTurns(times: number, ask: (server: Instance) => Promise<Answer>
   return statuses;
 }
 
-/** Over the service key, which may say where somebody comes from. */
+/** Sends a request with the service key, which may declare the client's address. */
 async function asked(server: Instance, path: string, body: object, address: string) {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
@@ -61,7 +61,7 @@ it('tokens of one network address', async () => {
   expect(other).toEqual([400, 400]);
 });
 
-it('wrong passwords for one account, from wherever', async () => {
+it('wrong passwords for one account, from any address', async () => {
   const email = await somebody();
   const path = '/auth/v1/token?grant_type=password';
   let from = 0;
@@ -72,10 +72,10 @@ it('wrong passwords for one account, from wherever', async () => {
   expect(await inTurns(2, signIn(PASSWORD))).toEqual([429, 429]);
 });
 
-it('mails to one mailbox', async () => {
+it('e-mails to one mailbox', async () => {
   const email = await somebody();
   const statuses = await inTurns(6, async (server) => {
-    // The pause between two of them is another limit.
+    // The minimum interval between two e-mails is a separate limit.
     await cluster.owner.query(
       `delete from wasl_platform.rate_limits where key like 'recoveryMail:%'`,
     );
@@ -84,7 +84,7 @@ it('mails to one mailbox', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-it('reports of errors in one browser', async () => {
+it('error reports of one browser', async () => {
   const statuses = await inTurns(12, async (server) => {
     const answer = await fetch(`${server.url}/client-errors`, {
       method: 'POST',
@@ -96,7 +96,7 @@ it('reports of errors in one browser', async () => {
   expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
 });
 
-it('uploads in parts that one person has begun', async () => {
+it('unfinished resumable uploads of one person', async () => {
   const [server] = cluster.servers();
   const service = cluster.client(server, 'serviceRoleKey');
   expect((await service.storage.createBucket('parts')).error).toBeNull();

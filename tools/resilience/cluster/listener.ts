@@ -1,15 +1,15 @@
-// Somebody who listens to the notes, and what he was told in which order.
+// Listener to the notes, which records the received changes in order.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type Note = { writer: number; number: number };
 
 export type Listener = {
   told: Note[];
-  /** What the library said of the channel, in order. */
+  /** Statuses that the library reported for the channel, in order. */
   statuses: string[];
 };
 
-/** Resolves when the server says that changes come. */
+/** Resolves when the server reports that the subscription is live. */
 export async function listenToNotes(client: SupabaseClient): Promise<Listener> {
   const told: Note[] = [];
   const statuses: string[] = [];
@@ -33,6 +33,6 @@ export async function listenToNotes(client: SupabaseClient): Promise<Listener> {
   return { told, statuses };
 }
 
-/** The numbers of one writer, in the order in which they came. */
+/** Returns the numbers of one writer, in the order of their arrival. */
 export const numbersOf = ({ told }: Listener, writer: number): number[] =>
   told.filter((note) => note.writer === writer).map(({ number }) => number);

@@ -1,4 +1,5 @@
-// Servers that reach each other by NATS: one reads the database for all, another takes over, and nothing is lost or told twice.
+// Servers connected by NATS: one reads the changes of the database for all, another takes over, and
+// nothing is lost or sent twice.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** As the owner: what is committed here was committed, whatever servers are doing. */
+/** Writes as the owner, so a commit is independent of the state of the servers. */
 const write = (number: number, body = 'x') =>
   cluster.owner.query('insert into public.cluster_notes values (1, $1, $2)', [number, body]);
 
@@ -41,7 +42,7 @@ async function listenOnEach(): Promise<Listener[]> {
   );
 }
 
-it.each([2, 4])('one of %i servers reads the database, all tell it', async (count) => {
+it.each([2, 4])('one of %i servers reads the database, and all deliver', async (count) => {
   cluster = await startCluster(count, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -55,7 +56,7 @@ it.each([2, 4])('one of %i servers reads the database, all tell it', async (coun
   }
 });
 
-/** Asks each by its metrics. */
+/** Finds the server that holds the replication slot, by its metrics. */
 async function holderOf(ports: ReadonlyMap<Instance, string>): Promise<Instance | undefined> {
   for (const server of cluster.servers()) {
     const answer = await fetch(`http://127.0.0.1:${ports.get(server)}/metrics`);
@@ -64,7 +65,7 @@ async function holderOf(ports: ReadonlyMap<Instance, string>): Promise<Instance 
   return undefined;
 }
 
-it('when the server that holds the slot is killed another takes over, and nothing is lost or doubled', async () => {
+it('when the server that holds the slot is killed another takes over without loss or duplicates', async () => {
   cluster = await startCluster(0, { NATS_URL: nats.url });
   const ports = new Map<Instance, string>();
   for (const _ of upTo(3)) {
@@ -102,17 +103,17 @@ it('when the server that holds the slot is killed another takes over, and nothin
   if (!left) throw new Error('nobody is left');
   await expect.poll(() => left.told.length).toBeGreaterThanOrEqual(last);
   expect(numbersOf(left, 1)).toEqual(upTo(last));
-  // Whoever listens was never thrown out: it was told of everything, and need not ask again.
+  // The listener was never disconnected and received everything, so it need not query again.
   expect(left.statuses).toEqual(['SUBSCRIBED']);
 });
 
-it('a slot that a killed holder had not confirmed is not told twice, whatever its last messages were', async () => {
+it('changes that a killed slot holder had not confirmed are not delivered twice, whatever its last messages were', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [holder, other] = cluster.servers();
   if (!holder || !other) throw new Error('two servers were started');
   const listener = await listenToNotes(cluster.client(other, 'serviceRoleKey'));
-  // Longer than one message of NATS may be, so that the kill may fall between its parts.
+  // Longer than one NATS message, so the kill may happen between its parts.
   const long = 'é'.repeat(900_000);
   for (const number of upTo(20)) await write(number, long);
   await cluster.kill(holder);
@@ -121,7 +122,7 @@ it('a slot that a killed holder had not confirmed is not told twice, whatever it
   expect(numbersOf(listener, 1)).toEqual(upTo(40));
 });
 
-it('while NATS is down servers say so and serve, and afterwards tell what was written meanwhile', async () => {
+it('while NATS is down servers report it and serve, and afterwards deliver what was written meanwhile', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -148,7 +149,7 @@ it('while NATS is down servers say so and serve, and afterwards tell what was wr
   }
 });
 
-it('a NATS that comes back without what it had stored makes everybody look again, and then goes on', async () => {
+it('a NATS that lost its stored data makes all clients query again, and then delivery continues', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -157,7 +158,7 @@ it('a NATS that comes back without what it had stored makes everybody look again
   await nats.kill();
   nats.forget();
   await nats.startAgain();
-  // The library joins anew by itself; its app asks for what it shows when that is done.
+  // The library rejoins by itself; the app queries again after that.
   for (const { statuses } of listeners) {
     await expect.poll(() => statuses).toContain('CHANNEL_ERROR');
     await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
@@ -166,7 +167,7 @@ it('a NATS that comes back without what it had stored makes everybody look again
   for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2]);
 });
 
-it('a server with NATS beside one without says that it is not live, until that one is gone', async () => {
+it('a server with NATS beside one without reports that it is not live, until that one is gone', async () => {
   cluster = await startCluster(1);
   await makeNotes(cluster.owner);
   const [without] = cluster.servers();
@@ -181,13 +182,14 @@ it('a server with NATS beside one without says that it is not live, until that o
   await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
 });
 
-it('what a server without NATS read for itself makes whoever listens look again', async () => {
+it('changes that a server without NATS read for itself make listeners query again', async () => {
   cluster = await startCluster(1, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Stands for that server: has the lock as soon as its holder lost it, and confirms what nobody is told.
+  // Simulates that server: takes the lock as soon as its holder loses it, and confirms changes that
+  // nobody receives.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);
@@ -208,7 +210,7 @@ it('what a server without NATS read for itself makes whoever listens look again'
       `select from pg_logical_slot_get_binary_changes('wasl_realtime', null, null,
          'proto_version', '1', 'publication_names', 'supabase_realtime')`,
     );
-  // The one that held it may be ending.
+  // The previous holder may still be stopping.
   await expect.poll(() => read().catch(() => undefined)).toBeDefined();
   await other.end();
   await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');

@@ -1,4 +1,5 @@
-// Two and four servers of one database behind one plain proxy: a person on any reaches a person on every other.
+// Two and four servers of one database behind one simple proxy: people on any server reach people
+// on every other.
 import { afterEach, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
@@ -35,7 +36,7 @@ it.each([
       return { channel, heard, told };
     }),
   );
-  // The proxy gave each server its part, or this would prove nothing.
+  // Each server has its share of the connections; otherwise the test would prove nothing.
   expect(cluster.balancer.open()).toEqual(Array(count).fill(2));
 
   const names = people.map((_, index) => `person ${index}`);
@@ -63,7 +64,7 @@ it.each([
   }
 });
 
-it('by NATS nothing of broadcasts is written into the database, and who is killed leaves the rooms', async () => {
+it('with NATS no broadcast is written to the database, and the people of a killed server leave the channels', async () => {
   nats = await startNats();
   cluster = await startCluster(2, { NATS_URL: nats.url });
   const [one, two] = cluster.servers();
@@ -81,7 +82,7 @@ it('by NATS nothing of broadcasts is written into the database, and who is kille
   const [here, there] = [await join(one, 'amina'), await join(two, 'karim')];
   const present = () => Object.keys(here.channel.presenceState()).sort();
   await expect.poll(present).toEqual(['amina', 'karim']);
-  // Larger than a message of NATS together, though each is less than a broadcast may be.
+  // Together they exceed one NATS message, although each is within the broadcast limit.
   const said = Array.from({ length: 12 }, (_, n) => ({ n, text: 'é'.repeat(100_000) }));
   for (const payload of said) {
     await there.channel.send({ type: 'broadcast', event: 'say', payload });

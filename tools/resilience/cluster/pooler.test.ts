@@ -1,5 +1,5 @@
-// Callers' connections go through a pooler in transaction mode that has fewer to the database than the servers have to it: everything works, and
-// nobody is taken for another.
+// Caller connections through a pooler in transaction mode, with fewer connections to the database
+// than the servers hold: everything works, and identities never mix.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
@@ -10,7 +10,7 @@ let cluster: Cluster;
 let pooler: Pooler;
 beforeAll(async () => {
   cluster = await startCluster(0);
-  // The login by which callers come is made by the first server that prepares the database.
+  // The first server that prepares the database creates the login role for callers.
   const first = await cluster.add();
   pooler = await startPooler(cluster.database, 3);
   await cluster.kill(first);
@@ -41,7 +41,7 @@ async function person(index: number) {
   return { id, client: cluster.client(cluster.servers()[index % 2], 'anonKey', token) };
 }
 
-it('many people at once on two servers, with three connections between them, each as herself', async () => {
+it('many concurrent people on two servers keep their own identity over three connections', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, (_, index) => person(index)));
   const listener = await listenToNotes(cluster.client(cluster.servers()[0], 'serviceRoleKey'));
   await Promise.all(
@@ -64,7 +64,7 @@ it('many people at once on two servers, with three connections between them, eac
   expect(await callers()).toBeLessThanOrEqual(3);
 });
 
-it('a row of another person is refused as without a pooler', async () => {
+it('another person’s row is refused as without a pooler', async () => {
   const [one, two] = [await person(0), await person(1)];
   const row = { writer: 90, number: 1, owner_id: two.id };
   expect((await one.client.from('cluster_notes').insert(row)).error?.code).toBe('42501');
@@ -73,7 +73,7 @@ it('a row of another person is refused as without a pooler', async () => {
   expect(data).toEqual([]);
 });
 
-it('sign-up, files and live updates', async () => {
+it('sign-up, files and live updates work', async () => {
   const client = cluster.client(cluster.servers()[1]);
   const email = `${crypto.randomUUID()}@example.com`;
   const { data, error } = await client.auth.signUp({ email, password: 'a-long-password-1' });

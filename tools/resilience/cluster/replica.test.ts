@@ -1,4 +1,5 @@
-// A streaming replica answers what may be a little behind, and nobody is ever shown less than she wrote or was told of.
+// Streaming replica: it answers reads that may lag, and nobody is shown less than they wrote or
+// were notified of.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/server/testing/postgres-server';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -12,7 +13,7 @@ let cluster: Cluster;
 let replica: PostgresServer;
 let onReplica: pg.Client;
 
-/** Paused for longer than that, it would count as too far behind. */
+/** Seconds of allowed lag; a longer pause would mark the replica as too far behind. */
 const LAG_SECONDS = '120';
 
 beforeEach(async () => {
@@ -39,7 +40,10 @@ afterEach(async () => {
   await replica.stop();
 });
 
-/** As if the primary had not crashed for longer than a replica may lag. */
+/**
+ * Marks the record of recent writers as complete, as if the primary had not crashed within the
+ * allowed lag.
+ */
 const rememberSinceEver = (primary: pg.Client) =>
   primary.query(
     `update wasl_platform.recent_writes set written_at = '-infinity' where person = ''`,
@@ -59,7 +63,9 @@ const stateOf = async (url: string) => {
 
 type Person = { id: string; at(server: number): SupabaseClient };
 
-/** Her token is an old one: right after a sign-in everything is read from the primary. */
+/**
+ * Creates a person with an older token: right after a sign-in everything is read from the primary.
+ */
 async function somebody(ageSeconds = 600): Promise<Person> {
   const id = crypto.randomUUID();
   const token = await tokenOf({ sub: id, role: 'authenticated' }, ageSeconds);
@@ -86,7 +92,7 @@ const read = async (person: Person, server: number) => {
   expect(error).toBeNull();
   return data?.map(({ number }) => number);
 };
-/** As the owner, past all servers: nobody knows of it. */
+/** Inserts as the owner, bypassing the servers, so no server knows of the write. */
 const plant = (person: Person, number: number) =>
   cluster.owner.query('insert into public.cluster_notes values (2, $1, null, $2)', [
     number,
@@ -102,13 +108,13 @@ async function untilReplayed(): Promise<void> {
   await expect.poll(caughtUp).toBe(true);
 }
 
-it('one sees what one wrote at once on every server, and others still read from the replica', async () => {
+it('a person reads their own writes at once on every server, and others still read from the replica', async () => {
   const [amina, karim] = [await somebody(), await somebody()];
   await plant(karim, 1);
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 2);
-  // The second row is not there for him: he is answered by the replica.
+  // The replica answers Karim, and it does not have the second row.
   expect(await read(karim, 0)).toEqual([1]);
   await write(amina, 0, 1);
   expect(await read(amina, 0)).toEqual([1]);
@@ -116,13 +122,13 @@ it('one sees what one wrote at once on every server, and others still read from 
   await write(amina, 1, 2);
   for (const server of [0, 1, 0, 1]) expect(await read(amina, server)).toEqual([1, 2]);
   expect(await read(karim, 1)).toEqual([1]);
-  // What he writes brings him to the primary, with all that is there.
+  // The write of Karim moves their reads to the primary, which has all rows.
   await write(karim, 1, 3);
   for (const server of [0, 1]) expect(await read(karim, server)).toEqual([1, 2, 3]);
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
-it('many write on one server and read on the other at the same time, and none misses a row of hers', async () => {
+it('many people write on one server and read on the other at the same time without missing their own rows', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => somebody()));
   await Promise.all(
     people.map(async (person) => {
@@ -134,7 +140,7 @@ it('many write on one server and read on the other at the same time, and none mi
   );
 });
 
-it('a session that ended reads nothing, though the replica still shows it', async () => {
+it('an ended session reads nothing, although the replica still has it', async () => {
   const client = cluster.client(cluster.servers()[0]);
   const admin = cluster.client(cluster.servers()[0], 'serviceRoleKey');
   const email = `${crypto.randomUUID()}@example.com`;
@@ -153,13 +159,13 @@ it('a session that ended reads nothing, though the replica still shows it', asyn
     return (await fetch(`${url}/rest/v1/cluster_notes`, { headers })).status;
   };
   expect([await ask(0), await ask(1)]).toEqual([200, 200]);
-  // Not by her: what she does herself would bring her to the primary anyway.
+  // Deleted directly: a request of the person would move them to the primary anyway.
   await cluster.owner.query('delete from auth.sessions where id = $1', [data?.claims.session_id]);
   expect([await ask(0), await ask(1)]).toEqual([401, 401]);
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
-it('whoever is told of a change finds it when she asks', async () => {
+it('a person who is notified of a change finds it in their next read', async () => {
   const amina = await somebody();
   const here = amina.at(0);
   await here.realtime.setAuth();
@@ -171,8 +177,8 @@ it('whoever is told of a change finds it when she asks', async () => {
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
-it('a visitor who is told of a change finds it when he asks', async () => {
-  // The servers' own key was made just now.
+it('a visitor who is notified of a change finds it in their next read', async () => {
+  // The server's own key was created just now, so this token is older.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);
@@ -196,7 +202,7 @@ it('right after a sign-in everything is read from the primary', async () => {
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
-it('a replica that dies, or is too far behind, is not asked, and asked again when it is well', async () => {
+it('a replica that is down or too far behind is not used, and is used again after it recovers', async () => {
   const karim = await somebody();
   const slow = await cluster.add({
     DATABASE_REPLICA_URL: replica.url,
@@ -205,7 +211,8 @@ it('a replica that dies, or is too far behind, is not asked, and asked again whe
   await expect.poll(() => stateOf(slow.url)).toBe('working');
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 1);
-  // Told nobody of it; after two seconds the replica is too old for this server, and for the others it is not.
+  // No notification was sent. After two seconds the replica is too old for this server, but not for
+  // the others.
   await expect.poll(() => stateOf(slow.url)).toBe('failing');
   expect(await read(karim, 2)).toEqual([1]);
   expect(await read(karim, 0)).toEqual([]);
@@ -217,18 +224,18 @@ it('a replica that dies, or is too far behind, is not asked, and asked again whe
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('failing');
 });
 
-it('a crash of the primary, which forgets who wrote, shows nobody less than she wrote', async () => {
+it('a crash of the primary, which loses the record of recent writers, shows nobody less than they wrote', async () => {
   const amina = await somebody();
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
   await write(amina, 0, 1);
   const { rows } = await cluster.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // One process of it that dies by force takes all with it, and the postmaster begins anew.
+  // Killing one PostgreSQL process restarts the whole database.
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   const primary = await vi.waitFor(() => connected(cluster.database.url), scaleTimeout(60_000));
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('working');
   for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
-  // As soon as a replica that may be read shows all from before the crash, it is read again.
+  // Once an allowed replica has everything from before the crash, it is used again.
   const karim = await somebody();
   await rememberSinceEver(primary);
   await primary.query('insert into public.cluster_notes values (2, 1, null, $1)', [karim.id]);

@@ -1,4 +1,4 @@
-// Several servers of one database behind one address, which come and go.
+// Starts several servers of one database behind one address; servers can be added and stopped.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { type PostgresServer, startPostgresServer } from '@wasl/server/testing/postgres-server';
@@ -7,18 +7,20 @@ import { type Balancer, startBalancer } from './balance.ts';
 
 export type Cluster = {
   database: PostgresServer;
-  /** As the database's owner. */
+  /** Connection as the database's owner. */
   owner: pg.Client;
   balancer: Balancer;
   servers(): readonly Instance[];
   add(env?: Record<string, string>): Promise<Instance>;
-  /** As a power cut would end it. */
+  /** Kills a server, as a power cut does. */
   kill(server: Instance): Promise<void>;
-  /** As an operator ends it; while it drains it is among those that the balancer leads to no more. */
+  /**
+   * Stops a server as an operator does; while it drains, the balancer sends it no new connections.
+   */
   end(server: Instance): Promise<void>;
   /**
-   * @param at An instance, or the common address without one.
-   * @param token Of whom it speaks for, in place of a sign-in.
+   * @param at An instance; the common address by default.
+   * @param token Token of the person, instead of a sign-in.
    */
   client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey', token?: string): SupabaseClient;
   stop(): Promise<void>;
@@ -48,7 +50,7 @@ export async function startCluster(
     return server;
   }
 
-  // One after the other: the first holds the replication slot.
+  // Stops them one after another: the first holds the replication slot.
   for (let left = count; left > 0; left--) await add();
   return {
     database,
@@ -85,7 +87,7 @@ export async function startCluster(
   };
 }
 
-/** A published table; rows say who wrote them and which of his they are. */
+/** Creates a published table whose rows have the writer and their sequence number. */
 export const makeNotes = (owner: pg.Client) =>
   owner.query(`
     create table public.cluster_notes (writer int, number int, body text, owner_id uuid,

@@ -1,4 +1,5 @@
-// A nats-server of the machine's own packages with JetStream, which can be stopped and started again where it was.
+// Starts the nats-server of the system packages with JetStream. It can be stopped and restarted
+// with its data.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -9,11 +10,11 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 export type Nats = {
   url: string;
-  /** As a power cut would end it. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>;
-  /** With what it had stored. */
+  /** Restarts it with its stored data. */
   startAgain(): Promise<void>;
-  /** What it had stored is gone, as with a disk. */
+  /** Deletes its stored data, as a lost disk does. */
   forget(): void;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// A PgBouncer of the machine's own packages in transaction mode, for the connections that serve callers.
+// Starts the PgBouncer of the system packages in transaction mode, for the connections of callers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { JWT_SECRET } from './start-cluster.ts';
 
 export type Pooler = { url: string; stop(): Promise<void> };
 
-/** @param size Connections to the database; fewer than those of the servers to it. */
+/** @param size Connections to the database; fewer than the servers hold to the pooler. */
 export async function startPooler(database: PostgresServer, size: number): Promise<Pooler> {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const system = chooseSystemUser();

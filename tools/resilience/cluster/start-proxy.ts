@@ -1,4 +1,5 @@
-// A plain nginx of the machine's own packages before several servers. It knows nothing of sessions, and what fails it tells.
+// Starts the nginx of the system packages in front of several servers, without session affinity. It
+// passes failures on to the client.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 export type PlainProxy = {
   url: string;
-  /** From now on new requests go to these. */
+  /** Sets the servers that new requests are sent to. */
   lead(urls: readonly string[]): void;
   stop(): Promise<void>;
 };

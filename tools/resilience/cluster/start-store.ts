@@ -1,4 +1,4 @@
-// An S3-compatible store in this process, which all servers of a cluster keep their files in.
+// Starts an S3-compatible store in this process for the files of all servers of a cluster.
 import { rmSync } from 'node:fs';
 import { type S3Store, startS3Store } from '@wasl/testing/s3-store/start-s3-store';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';

@@ -1,11 +1,11 @@
-// People who write through the proxy without a pause, and what they were told is there.
+// Writes continuously through the proxy and records the acknowledged writes.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export type Writers = {
-  /** Rows and files that somebody was told are there. */
+  /** Acknowledged rows and files. */
   acknowledged: { writer: number; number: number }[];
   files: string[];
-  /** What was said in place of an answer, since the last time that this was asked. */
+  /** Returns errors since the last call. */
   failures(): string[];
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
     const client = createClient(url, serviceKey, { auth });
     for (let number = 1; isWriting; ) {
       const { error } = await client.from('cluster_notes').insert({ writer, number });
-      // What was written although nobody said so is found to be there.
+      // A retried write that was stored without an acknowledgement is reported as a duplicate.
       if (error && error.code !== DUPLICATE) {
         failed.push(`insert: ${error.code} ${error.message}`);
         continue;

@@ -1,4 +1,4 @@
-// What the crash test calls a fault of a transfer's steps.
+// Faults that the crash test reports for the steps of a transfer.
 import { expect, test } from 'vitest';
 import { stepFaults, TRANSFER_EVENTS } from './check-crash.ts';
 import type { CarriedTransfer } from './run-crash.ts';

@@ -1,11 +1,12 @@
-// What must hold when the dust has settled: each acknowledged step is there, none twice, and both chains of proof verify.
+// Checks the state after the crash test: each acknowledged step exists, none twice, and ledger and
+// audit log verify.
 import { proofFaults } from './proof-faults.ts';
 import { type CarriedTransfer, type CrashRun, withOwner } from './run-crash.ts';
 
-/** Events of a transfer that its acknowledged steps leave, in their order. */
+/** Events that the acknowledged steps of a transfer record, in order. */
 export const TRANSFER_EVENTS = ['cash_recorded', 'funded', 'broker_accepted', 'completed'];
 
-/** @returns A sentence for each fault; none when all is well. */
+/** @returns One sentence for each fault; empty when there is none. */
 export async function checkCrash({ instance, transfers, refusals }: CrashRun): Promise<string[]> {
   return withOwner(instance, async (db) => {
     const { rows: events } = await db.query<{ id: string; kinds: string[] }>(
@@ -22,7 +23,10 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
   });
 }
 
-/** One step more than was acknowledged may be there: its answer was lost when the client stopped. */
+/**
+ * One step more than acknowledged is accepted: its response may have been lost when the client
+ * stopped.
+ */
 export function stepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
   const isInOrder = kinds.every((kind, at) => kind === TRANSFER_EVENTS[at]);
   if (kinds.length >= steps && kinds.length <= steps + 1 && isInOrder) return [];

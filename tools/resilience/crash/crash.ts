@@ -1,5 +1,6 @@
-// npm run resilience -- crash: transfers go through the counters while the server or its database is killed at random moments, again and again.
-// What was acknowledged must be there once, and the ledger and the audit log must verify. CRASH_KILLS (20), CRASH_SEED.
+// npm run resilience -- crash: transfers go through their steps while the server or its database is
+// repeatedly killed at random moments. Every acknowledged step must exist exactly once, and the
+// ledger and the audit log must verify. Settings: CRASH_KILLS (20), CRASH_SEED.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const seed = Number(process.env.CRASH_SEED || Date.now() % 1_000_000);
 console.log(`${kills} kills; the same moments again with CRASH_SEED=${seed}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-crash-'));
-// The database runs as another user when this is root.
+// When this process is root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 try {
   const run = await runCrash({ kills, dataDir, random: seededRandom(seed), say: console.log });

@@ -1,7 +1,7 @@
-// Whether both chains of proof hold, the ledger and the audit log, as npm run ledger:verify and npm run audit:verify compute them.
+// Verifies the ledger and the audit log as npm run ledger:verify and npm run audit:verify do.
 import type pg from 'pg';
 
-/** @returns A sentence for each fault; none when all is well. */
+/** @returns One sentence for each fault; empty when there is none. */
 export async function proofFaults(db: pg.Client): Promise<string[]> {
   const { rows: twice } = await db.query<{ kind: string; subject_id: string }>(
     `select kind, subject_id from private.ledger_journals group by kind, subject_id having count(*) > 1`,

@@ -1,4 +1,5 @@
-// Clients who carry transfers through their four steps and repeat what got no answer, while somebody pulls the plug.
+// Clients that carry transfers through their four steps and retry unanswered requests, while server
+// or database are killed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,20 +16,23 @@ export type Crash = {
   random: () => number;
   say: (line: string) => void;
 };
-/** A transfer with the ids under which its steps were asked for, and how many of the four were acknowledged. */
+/**
+ * A transfer with the idempotency keys of its steps, and the number of its four steps that were
+ * acknowledged.
+ */
 export type CarriedTransfer = Pending & { countId: string; payoutId: string; steps: number };
 export type CrashRun = {
   instance: Instance;
   transfers: CarriedTransfer[];
-  /** Acknowledged steps that were asked for more than once. */
+  /** Acknowledged steps that were requested more than once. */
   repeats: number;
-  /** Answers that no honest client may get. */
+  /** Refusals that a well-behaved client must never get. */
   refusals: string[];
 };
 
 const BROKERS = 10;
 const CLIENTS = 8;
-/** Made anew whenever they run out. */
+/** Number of transfers created at a time, whenever none is left. */
 const BATCH = 200;
 const SECRET = 'a-secret-of-the-crash-test-with-32-characters';
 const LONGEST_WORK_MS = 2500;
@@ -75,7 +79,7 @@ export async function runCrash({ kills, dataDir, random, say }: Crash): Promise<
   return run;
 }
 
-/** @returns How often it was asked; undefined after a refusal, which is noted. */
+/** @returns The number of attempts; undefined after a refusal, which is recorded. */
 async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefined> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(run.instance, step);
@@ -88,7 +92,7 @@ async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefi
   }
 }
 
-/** @returns Undefined where the connection was refused or broke off. */
+/** @returns Undefined when the connection was refused or broken off. */
 async function ask(
   { url, anonKey }: Instance,
   { person, name, args }: Step,
@@ -118,7 +122,7 @@ const tokenFor = (person: string): Promise<string> =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(SECRET));
 
-/** The server ends with its database. */
+/** Kills the database. The server ends with it. */
 async function killDatabase({ dataDir, exited }: Instance): Promise<void> {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

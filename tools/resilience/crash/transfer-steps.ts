@@ -1,9 +1,12 @@
-// The four steps of a transfer at the counters: who asks for which function with what.
+// The four steps of a transfer: the caller, the function and the arguments of each.
 import type { Pending } from '@wasl/testing/ledger-people';
 
 export type Step = { person: string; name: string; args: Record<string, unknown> };
 
-/** @param transfer With the ids under which its count and its payout are asked for, however often. */
+/**
+ * @param transfer With the idempotency keys of its cash-in count and its payout, the same for every
+ * retry.
+ */
 export const stepsOf = (
   transfer: Pending & { countId: string; payoutId: string },
   cashier: string,

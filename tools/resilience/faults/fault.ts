@@ -1,26 +1,31 @@
-// What each fault is and what it reports: one file of cases/ breaks one thing and tells what came of it.
+// Types of a fault and of its result. Each file of cases/ causes one fault and reports its effect.
 
 export type Outcome = {
-  /** What people saw while it lasted, the most frequent first: status, code and the words of the app. */
+  /**
+   * Errors that people saw during the fault, most frequent first: status, code and the app's text.
+   */
   saw: string[];
-  /** From the moment that is named in `what` until each kind of request went well again. */
+  /** Milliseconds from the moment named in `what` until each kind of request succeeded again. */
   recoveryMs: number;
-  /** The same for what is heard live, which a client asks for anew after growing pauses; undefined where nobody listens. */
+  /**
+   * The same for live updates, for which a client reconnects with backoff; undefined without
+   * listeners.
+   */
   liveMs?: number;
-  /** Writes that were acknowledged, and how many of them are not there, or there more than once. */
+  /** Acknowledged writes, and how many of them are missing or exist more than once. */
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** A sentence for each thing that must not be; none when all is well. */
+  /** One sentence for each violation; empty when there is none. */
   faults: string[];
-  /** A figure that only this fault has. */
+  /** A measurement that only this fault has. */
   figures?: string;
 };
 
 export type Fault = {
-  /** What is broken, and from when recovery is counted. */
+  /** The fault, and the moment from which recovery counts. */
   what: string;
-  /** One sentence for whoever uses the app, and one for whoever runs it, with the runbook. */
+  /** One sentence for users of the app, and one for the operator, with the runbook. */
   sees: string;
   operator: string;
   run(): Promise<Outcome>;

@@ -1,12 +1,13 @@
-// npm run resilience -- faults: every fault of cases/, or those named, one after the other; each prints a line, all together a table, which docs/faults.md
-// keeps. Something that must not be, such as an acknowledged write that is lost, fails the command. FAULTS_SOCKETS (10000).
+// npm run resilience -- faults [name …]: runs all faults of cases/ or the named ones, one after
+// another. Prints a line for each and writes the table of docs/faults.md. A violation, such as a
+// lost acknowledged write, fails the command. Setting: FAULTS_SOCKETS (10000).
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 import { type DescribedFault, type Row, saveRows, tableOf } from './table.ts';
 
-/** Of the answers that people got; the line of a run has all. */
+/** Number of different errors in the table; the printed line has all. */
 const MAX_SEEN = 3;
 
 const folder = join(import.meta.dirname, 'cases');
@@ -38,7 +39,7 @@ for (const name of names) {
     console.log(JSON.stringify({ fault: name, ...outcome, faults: found }));
     const wrong = found.length + outcome.lost + outcome.doubled;
     broken += wrong;
-    // What went wrong takes no earlier figures' place.
+    // A failed run does not replace earlier figures.
     if (wrong === 0) rows.push(row);
   } catch (error) {
     broken += 1;
@@ -47,5 +48,5 @@ for (const name of names) {
 }
 saveRows(rows, faults);
 console.log(`\n${tableOf(rows)}`);
-// Sockets that still try to come back are of no interest any more.
+// Ends sockets that are still reconnecting.
 process.exit(broken > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
-// What a run leaves in docs/faults.md: its own rows anew, the others as they were, and nothing outside its marks.
+// Results of a run in docs/faults.md: new rows for its faults, unchanged rows for the others, and
+// no change outside its markers.
 import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 import { mergeRows, type Row, sentencesOf, tableOf, withGeneratedPart } from './table.ts';
@@ -20,7 +21,7 @@ const fault = (name: string) => ({
   operator: 'Waits: [Down](docs/runbooks/server-down.md).',
 });
 
-test('a fault that was put in again has its new row, in the order of the faults; one that is no more has none', () => {
+test('a repeated fault gets a new row, in the order of the faults; a removed fault loses its row', () => {
   const rows = mergeRows(
     [row('b', 1), row('c'), row('gone')],
     [row('b')],
@@ -32,13 +33,13 @@ test('a fault that was put in again has its new row, in the order of the faults;
   ]);
 });
 
-test('the table has a line for each, with seconds', () => {
+test('the table has one line for each fault, with seconds', () => {
   expect(tableOf([row('a')]).split('\n')[2]).toBe(
     '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
   );
 });
 
-test('each fault says what people see and what is done, also where it was never put in', () => {
+test('each fault has the text for users and operators, also before its first run', () => {
   const text = sentencesOf([row('a')], [fault('a'), fault('b')]);
   expect(text).toContain('### a\n\nInjected: all is off.\n- **Users.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');
@@ -50,7 +51,7 @@ test('each fault says what people see and what is done, also where it was never 
   );
 });
 
-test('only what stands between the marks changes', () => {
+test('only the text between the markers changes', () => {
   const [start, end] = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'];
   expect(withGeneratedPart(`before\n${start}\nold\n${end}\nafter`, 'new')).toBe(
     `before\n${start}\n\nnew\n\n${end}\nafter`,

@@ -1,12 +1,12 @@
-// The table of docs/faults.md, and the sentences below it: what each fault did when it was last put in.
+// Table and descriptions of docs/faults.md: the result of the last run of each fault.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault, Outcome } from './fault.ts';
 
-/** What is kept of a run. */
+/** Result of a run, as stored. */
 export type Row = Omit<Outcome, 'faults' | 'saw'> & {
   name: string;
-  /** The most frequent answers that were no success, first the one that came most. */
+  /** Most frequent errors, most frequent first. */
   saw: string;
   date: string;
   load: number;
@@ -16,7 +16,7 @@ export type DescribedFault = Pick<Fault, 'what' | 'sees' | 'operator'> & { name:
 const ROOT = join(import.meta.dirname, '../../..');
 const RESULTS = join(ROOT, 'tools/resilience/faults/results.json');
 const PAGE = join(ROOT, 'docs/faults.md');
-/** What is made stands between these two lines of the page. */
+/** Lines of the page that enclose the generated part. */
 const MARKS = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'] as const;
 const HEAD = [
   'fault',
@@ -30,7 +30,9 @@ const HEAD = [
 
 export const readRows = (): Row[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
-/** Rows of a run take the place of earlier ones of the same faults. @throws Error when the page has lost its marks. */
+/**
+ * Replaces the stored rows of the same faults. @throws Error when the page has lost its markers.
+ */
 export function saveRows(found: readonly Row[], faults: readonly DescribedFault[]): void {
   const rows = mergeRows(readRows(), found, faults);
   writeFileSync(RESULTS, `${JSON.stringify(rows, null, 2)}\n`);
@@ -38,7 +40,7 @@ export function saveRows(found: readonly Row[], faults: readonly DescribedFault[
   writeFileSync(PAGE, withGeneratedPart(page, `${tableOf(rows)}\n\n${sentencesOf(rows, faults)}`));
 }
 
-/** In the order of the faults; what is no fault any more goes. */
+/** Returns the rows in the order of the faults and drops those of removed faults. */
 export function mergeRows(
   before: readonly Row[],
   found: readonly Row[],
@@ -48,7 +50,7 @@ export function mergeRows(
   return faults.flatMap(({ name }) => rows.get(name) ?? []);
 }
 
-/** In Markdown, which is read as well in a terminal. */
+/** Returns a Markdown table, which is also readable in a terminal. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.name,
@@ -72,7 +74,7 @@ export const sentencesOf = (rows: readonly Row[], faults: readonly DescribedFaul
         `### ${name}`,
         `Injected: ${what}.`,
         `- **Users.** ${sees}`,
-        // The page lies beside the runbooks.
+        // Links are relative to the folder of the page, which also contains the runbooks.
         `- **Operators.** ${operator.replaceAll('](docs/', '](')}`,
         ...(row?.saw ? [`- **Error texts, most frequent first.** ${row.saw}.`] : []),
         ...(row?.figures ? [`- **Other figures.** ${row.figures}.`] : []),

@@ -1,5 +1,6 @@
-// npx node tools/resilience/outbox/kill-senders.ts: senders of the outbox are killed after a push arrived and before they said so, again and again.
-// Each message must arrive at least once, at most once more, and both under the same id. OUTBOX_KILLS (50).
+// npx node tools/resilience/outbox/kill-senders.ts: outbox senders are repeatedly killed after a
+// push arrived and before they recorded it. Each message must arrive at least once, at most twice,
+// and both times with the same id. Setting: OUTBOX_KILLS (50).
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -22,7 +23,7 @@ try {
   let orphans: string[] = [];
   const hit = new Set<string>();
   service.answer = ({ push }) => {
-    // Each message once, or one of them might never get through.
+    // Kills once for each message; otherwise one of them might never be recorded.
     if (killed >= kills || hit.has(push.id)) return 201;
     hit.add(push.id);
     killed += 1;
@@ -34,7 +35,7 @@ try {
   while ((await leftOf()) > 0) {
     const over = orphans;
     orphans = [];
-    // As if the time of the dead sender were over.
+    // Simulates that the lease of the killed sender has expired.
     if (over.length > 0) {
       await db.query(
         `with over as (update private.outbox_messages set next_attempt_at = now() where id = any ($1))
@@ -67,13 +68,13 @@ async function leftOf(): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** Processes of the server in which the function runs. */
+/** Returns the ids of the server's child processes that run the function. */
 function sendersOf(server: number): number[] {
   return childProcessesOf(server).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
     } catch {
-      // Ended since the folder was read.
+      // The process ended after the folder was read.
       return false;
     }
   });

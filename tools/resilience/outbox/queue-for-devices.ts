@@ -1,8 +1,8 @@
-// Gives people devices of a push service of this machine, and puts messages for them into the outbox.
+// Creates people with devices of a local push service, and queues outbox messages for them.
 import type { PushService } from '@wasl/testing/push-service';
 import type { Client } from 'pg';
 
-/** @returns The ids of the messages, in their order for each person. */
+/** @returns The ids of the messages, in order for each person. */
 export async function queueForDevices(
   db: Client,
   service: PushService,

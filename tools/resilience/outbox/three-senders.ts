@@ -1,5 +1,6 @@
-// npx node tools/resilience/outbox/three-senders.ts: three servers of one database drain the outbox together. Each message must arrive once, and those
-// of a person in their order. OUTBOX_ROWS (10000).
+// npx node tools/resilience/outbox/three-senders.ts: three servers of one database drain the outbox
+// together. Each message must arrive once, and those of a person in order. Setting: OUTBOX_ROWS
+// (10000).
 import { performance } from 'node:perf_hooks';
 import { startInstance } from '@wasl/server/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
@@ -48,7 +49,10 @@ try {
   await service.stop();
 }
 
-/** Calls the function until nothing is left: it gives up its turn after a minute. @returns How many this server sent. */
+/**
+ * Calls the function until the outbox is empty, because one call ends after a minute. @returns The
+ * number that this server sent.
+ */
 async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: string }) {
   const own = new pg.Client(first.databaseUrl);
   await own.connect();
@@ -68,7 +72,7 @@ async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: str
            count(*)::integer as later, array_agg(distinct reason) as reasons from paused`,
       );
       const [row] = rows;
-      // As if the pause were over.
+      // Simulates that the retry delay has passed.
       if (row?.later)
         console.log(`${row.later} were put off and tried again: ${row.reasons?.join(', ')}`);
       if (!row?.left) return all;

@@ -1,5 +1,6 @@
-// npm run resilience -- partitions [rows]: what each access path to messages costs in one table, in parts by time, and in parts by
-// conversation: pages of 8 kB that a question looks at, and its time with planning. The decision about partitions rests on it (decision 71).
+// npm run resilience -- partitions [rows]: compares the cost of each access path to messages in one
+// table, partitioned by time, and partitioned by conversation: pages of 8 kB read by a query, and
+// its time with planning. Basis of the decision about partitions (decision 71).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../../measure/median.ts';
@@ -24,7 +25,7 @@ const PERSON = (n: string) => `md5('person ' || (${n}))::uuid`;
 const ID_AT = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || right(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`;
 
-/** Over a year, each conversation all of it. */
+/** Spreads the messages over a year, every conversation over the whole year. */
 const FILL = (
   table: string,
 ) => `insert into ${table} (id, conversation_id, sender_id, body, seq, change, created_at)
@@ -104,7 +105,10 @@ async function make({ partitionBy, key, order, parts }: Layout, table: string): 
   await db.query(`vacuum analyze ${table}`);
 }
 
-/** Pages and time in the middle of many conversations, each plan made anew, as for a client's own question. */
+/**
+ * Returns pages and time with many conversations in the table. Each query is planned again, as a
+ * client's query is.
+ */
 async function costOf(sql: Path[1], table: string): Promise<string> {
   const [pages, times]: [number[], number[]] = [[], []];
   const { rows: ids } = await db.query<{ id: string }>(
@@ -135,7 +139,7 @@ type Plan = {
   'Execution Time': number;
 };
 
-/** In one transaction: what the commit costs is the same for all. */
+/** Measured within one transaction, because the commit costs the same everywhere. */
 async function writes(table: string): Promise<string> {
   const start = performance.now();
   await db.query('begin');

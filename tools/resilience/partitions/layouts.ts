@@ -1,19 +1,19 @@
-// The ways in which the messages of a country could lie: one table, parts by time, parts by conversation.
+// Layouts of a large message table: one table, partitioned by time, partitioned by conversation.
 
 export type Layout = {
   name: string;
-  /** Empty: one table. */
+  /** Empty for a single table. */
   partitionBy: string;
   key: string;
   order: string;
-  /** @param table Under this name. */
+  /** @param table Name of the table. */
   parts(table: string): string[];
 };
 
 const MONTHS = 12;
 const PARTS = 16;
 
-/** The first id that a device can make in that month, this one being 0. */
+/** Returns the first id that a device can generate in that month; the current month is 0. */
 const idOfMonth = (month: number) => {
   const at = new Date();
   const ms = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + month);
@@ -33,7 +33,8 @@ export const LAYOUTS: Layout[] = [
     name: `by the time in the id, ${MONTHS} months`,
     partitionBy: 'partition by range (id)',
     key: 'id',
-    // No part can hold what another one has: the number in the conversation is unique in its part alone.
+    // A unique constraint must include the partition key: the number in the conversation is unique
+    // within its partition only.
     order: 'conversation_id, seq, id',
     parts: (table) =>
       Array.from({ length: MONTHS }, (_, n) => {

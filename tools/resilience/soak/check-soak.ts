@@ -1,4 +1,5 @@
-// Says in words what is wrong with the end of a soak; nothing, when every message arrived once, in one order for all.
+// Returns the problems after a soak test, as sentences. Empty when every message arrived once, in
+// the same order for all.
 import type { SoakResult } from './run-soak.ts';
 
 export function checkSoak({ written, people, stored, shown }: SoakResult): string[] {

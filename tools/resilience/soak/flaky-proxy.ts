@@ -1,18 +1,19 @@
-// A TCP proxy before the server that tears connections at random: real sockets, ended in the middle of whatever they carry.
+// TCP proxy in front of the server that closes real connections at random, in the middle of any
+// transmission.
 import { connect, createServer, type Socket } from 'node:net';
 
 export type FlakyProxy = {
   url: string;
-  /** How many connections there were, and how many of them were torn. */
+  /** Returns the number of connections, and how many of them were cut. */
   counts(): { opened: number; cut: number };
-  /** From now on nothing is torn any more. */
+  /** Stops cutting connections. */
   calm(): void;
   stop(): Promise<void>;
 };
 
 export type FlakyProxyOptions = {
   port: number;
-  /** Of the connections that are open, how many are torn each time; 0.3 is 30 %. */
+  /** Share of the open connections that is cut each time; 0.3 is 30 %. */
   share: number;
   everyMs: number;
   random: () => number;

@@ -1,4 +1,5 @@
-// Lets people write to one another through a network that breaks and a server that is killed, and reports the messages that each has in the end.
+// Runs chat between people over an unreliable network and a server that is killed, and returns the
+// messages that each has at the end.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
@@ -25,12 +26,12 @@ export type SoakOptions = {
   say: (line: string) => void;
 };
 export type SoakResult = {
-  /** The texts in the order in which they were written, by the place of their writer. */
+  /** Texts in the order of writing, by the index of their writer. */
   written: string[][];
-  /** The ids of the people by their place. */
+  /** Ids of the people, by index. */
   people: string[];
   stored: StoredMessages[];
-  /** The ids that each tab shows, in its order. */
+  /** Ids that each tab shows, in order. */
   shown: string[][];
   connections: { opened: number; cut: number };
   seconds: number;
@@ -39,7 +40,7 @@ export type SoakResult = {
 const CUT_EVERY_MS = 1500;
 const CUT_SHARE = 0.3;
 const TABS = 2;
-/** People write on while others wait, but do not run away from a slow machine. */
+/** Writers pause above this number of unsent messages, so that a slow machine keeps up. */
 const MAX_WAITING = 100;
 
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
@@ -101,13 +102,13 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   }
 }
 
-/** Spread over the run. */
+/** Moments of the restarts, spread over the run. */
 const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
   Array.from({ length: restarts }, (_, index) =>
     Math.floor(((index + 1) * messages) / (restarts + 1)),
   );
 
-/** In turn as a power cut would end it, and in order. */
+/** Restarts the server, alternately after a kill, as by a power cut, and after a normal stop. */
 async function restarted(
   server: Instance,
   start: () => Promise<Instance>,

@@ -1,4 +1,5 @@
-// One person of the soak: the engine that the browser runs, on a device in memory, behind a network that breaks.
+// One person of the soak test: the browser's chat engine with an in-memory device, behind an
+// unreliable network.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { supabaseChatBackend } from '../../../apps/web/src/features/chat/api/supabase-chat-backend.ts';
 import type { ChatBackend } from '../../../apps/web/src/features/chat/model/engine/chat-backend.ts';
@@ -11,7 +12,7 @@ export type BrowserTab = { engine: ChatEngine; client: SupabaseClient };
 export class SoakPerson {
   readonly id: string;
   readonly device = new MemoryDevice();
-  /** Straight to the server, for what is arranged before. */
+  /** Direct connection to the server, for the setup. */
   readonly port: ChatBackend;
   readonly tabs: BrowserTab[] = [];
   readonly #connect: () => SupabaseClient;
@@ -56,14 +57,14 @@ export class SoakPerson {
     this.tabs.push({ engine, client });
   }
 
-  /** Without a word to anybody: only the device remembers. */
+  /** Ends a tab without notice; only the device's storage remains. */
   crashTab(): void {
     const tab = this.tabs.shift();
     tab?.engine.stop();
     void tab?.client.removeAllChannels();
   }
 
-  /** From any of her tabs. */
+  /** Sends from any of the person's tabs. */
   send(conversationId: string, body: string): void {
     const tab = this.tabs[Math.floor(Math.random() * this.tabs.length)];
     tab?.engine.outbox.add({

@@ -1,4 +1,4 @@
-// What the soak does before, during and after the writing.
+// Steps of the soak test before, during and after the writing.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -24,20 +24,21 @@ async function asOwner<Result>(
   }
 }
 
-/** The soak writes faster than people do. */
+/** Disables the message rate limit, because the soak test writes faster than people do. */
 export const withoutRateLimit = (server: Instance) =>
   asOwner(server, (client) =>
     client.query(`create or replace function private.message_rate_limit() returns integer
       language sql immutable set search_path = '' as $$ select 1000000 $$`),
   );
 
-/** @returns The conversation in which all are active. */
+/** @returns The conversation in which all are active members. */
 export async function makeGroup(server: Instance, people: SoakPerson[]): Promise<string> {
   const [founder, ...others] = people;
   if (!founder) throw new Error('a group needs people');
   const id = crypto.randomUUID();
   const ids = others.map((one) => one.id);
-  // As if the founder had searched for each: nobody is asked into a group by an id alone.
+  // Simulates that the founder had searched for each person, because nobody is added to a group by
+  // id alone.
   await asOwner(server, (client) =>
     client.query(
       'insert into private.person_lookups (seeker_id, person_id) select $1, unnest($2::uuid[])',
@@ -62,7 +63,7 @@ const isSettled = (engine: ChatEngine, id: string): boolean => {
   );
 };
 
-/** Nothing waits, and everybody has heard everything that was written. */
+/** Resolves when no message is queued and everybody has received everything. */
 export async function waitUntilSettled(
   people: SoakPerson[],
   id: string,
@@ -107,7 +108,7 @@ export const describeUnsettled = (people: SoakPerson[], id: string): string =>
 
 export type StoredMessages = { id: string; body: string; sender: string; change: number };
 
-/** In the order of the database. */
+/** Returns the messages in the order of the database. */
 export const readStored = (server: Instance, conversationId: string): Promise<StoredMessages[]> =>
   asOwner(server, async (client) => {
     const { rows } = await client.query<StoredMessages>(
@@ -118,7 +119,7 @@ export const readStored = (server: Instance, conversationId: string): Promise<St
     return rows;
   });
 
-/** All that a tab shows once its reader has gone up to the first message. */
+/** Returns all messages that a tab shows after its reader has scrolled to the first one. */
 export async function readShown(engine: ChatEngine, id: string): Promise<string[]> {
   const store = engine.thread(id);
   const deadline = Date.now() + LONGEST_SETTLE_MS;

@@ -1,4 +1,5 @@
-// A short soak: what people write through a network that breaks and a server that dies arrives once, in one order for all.
+// Short soak test: messages over an unreliable network and across server crashes arrive once, in
+// the same order for all.
 import { rmSync } from 'node:fs';
 import { seededRandom } from '@wasl/testing/seeded-random';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
@@ -9,7 +10,7 @@ import { runSoak } from './run-soak.ts';
 const dataDir = temporaryFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('brings 200 messages of three people to all of their tabs, once and in one order', async () => {
+it('delivers 200 messages of three people to all of their tabs, once and in the same order', async () => {
   const result = await runSoak({
     messages: 200,
     people: 3,

@@ -1,4 +1,5 @@
-// npm run resilience -- soak: 10,000 messages between five people with two tabs each, three in ten connections torn, the server dying five times.
+// npm run resilience -- soak: 10,000 messages between five people with two tabs each, with 30 % of
+// the connections cut and five server crashes.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ const seed = Number(process.env.SOAK_SEED || Date.now() % 1_000_000);
 console.log(`${messages} messages; the same again with SOAK_SEED=${seed}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
-// The database runs as another user when this is root.
+// When this process is root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 try {
   const result = await runSoak({
@@ -32,5 +33,5 @@ try {
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
-// Sockets that still try to come back are of no interest any more.
+// Ends sockets that are still reconnecting.
 process.exit();

@@ -1,4 +1,4 @@
-// A server out of a checkout, started and ended as its unit of systemd does.
+// Starts and stops a server of a checkout as its systemd unit does.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,25 +12,25 @@ const WRITER = 'tools/database/write-migrations.ts';
 
 export type CheckoutServer = { port: string; stop(): Promise<void> };
 
-/** Settings of whoever runs this reach no server. */
+/** Environment for the server, without the settings of the current process. */
 const environment = (env: Record<string, string>) => ({
   ...process.env,
   ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
   ...env,
 });
 
-/** `npm run migrate` of a checkout. @returns What it said. @throws Error when it refused. */
+/** Runs `npm run migrate` of a checkout. @returns Its output. @throws Error when it refused. */
 export async function migrate(folder: string, env: Record<string, string>): Promise<string> {
   const options = { cwd: folder, env: environment(env) };
   const run = (file: string) =>
     promisify(execFile)(process.execPath, [join(folder, file)], options);
-  // A version that has its migrations in git has no such program.
+  // A version with its migrations in git has no such program.
   if (existsSync(join(folder, WRITER))) await run(WRITER);
   const { stdout, stderr } = await run('apps/server/src/migrate-database.ts');
   return `${stdout}${stderr}`.trim();
 }
 
-/** Resolves when it answers /health. @throws Error with what it said when it ended before. */
+/** Resolves when it answers /health. @throws Error with its output when it ended before. */
 export async function startCheckoutServer(
   folder: string,
   port: string,

@@ -1,4 +1,5 @@
-// A checkout of an older version in a folder of its own, with its packages, as an operator has it below /opt/wasl.
+// Checks out an older version in a separate folder with its packages, as an operator has it below
+// /opt/wasl.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -13,17 +14,20 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What npm put beside the server, because another workspace has another version of it. */
+/**
+ * Packages that npm installed for the server only, because another workspace needs another version.
+ */
 const OF_SERVER = 'apps/server/node_modules';
-/** Packages of the checkout itself. */
+/** Packages of the repository itself. */
 const OWN = 'node_modules/@wasl';
 
 export type Checkout = { folder: string; commit: string; remove(): void };
 
 /**
- * Packages are linked from here when both versions lock the same ones, which saves minutes; else they are installed.
+ * Links packages from here when both versions lock the same ones, which saves minutes; otherwise
+ * installs them.
  *
- * @param revision What git knows it by: a tag, a commit.
+ * @param revision Git revision: a tag or a commit.
  */
 export function makeCheckout(revision: string): Checkout {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -42,7 +46,7 @@ function linkPackages(folder: string): void {
     const path = join('node_modules', name);
     if (path !== OWN) symlinkSync(join(ROOT, path), join(folder, path));
   }
-  // Their links say where they are from here, so they lead to the sources of that version.
+  // The links are relative, so copies of them resolve to the sources of that version.
   for (const name of readdirSync(join(ROOT, OWN))) {
     symlinkSync(readlinkSync(join(ROOT, OWN, name)), join(folder, OWN, name));
   }

@@ -1,4 +1,5 @@
-// The loop of docs/how-to/upgrade-without-a-stop.md: one server after the other is replaced by the next version, with the guide's pause between.
+// The loop of docs/how-to/upgrade-without-a-stop.md: replaces one server after another with the
+// next version, with the guide's pause between them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

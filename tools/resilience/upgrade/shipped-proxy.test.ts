@@ -1,4 +1,4 @@
-// The site that an upgrade is tried behind is the shipped one but for its door.
+// The nginx site of the upgrade test equals the shipped one except for TLS and port.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { siteFor } from './shipped-proxy.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/proxy/nginx.conf'), 'utf8');
 
-test('nothing is left that needs a certificate or a port of the machine', () => {
+test('the site needs no certificate and no port of the machine', () => {
   const site = siteFor(shipped, '8080', ['8081', '8082']);
   expect(site).not.toMatch(/ssl|listen 80;|listen \S*443|:300[01]/);
   expect(site.match(/^\tlisten .*;/gm)).toEqual(['\tlisten 127.0.0.1:8080;']);
@@ -16,7 +16,7 @@ test('nothing is left that needs a certificate or a port of the machine', () => 
   ]);
 });
 
-test('what it does with a request is as it is shipped', () => {
+test('request handling is the same as in the shipped site', () => {
   const behind = (site: string) => site.slice(site.indexOf('\tproxy_hide_header'));
   expect(behind(siteFor(shipped, '8080', ['8081', '8082']))).toBe(behind(shipped));
   expect(behind(shipped)).toContain('proxy_next_upstream');

@@ -1,4 +1,4 @@
-// nginx with the site that deploy/proxy holds, on a port of its own and without TLS.
+// Starts nginx with the site of deploy/proxy, on another port and without TLS.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 const SITE = join(import.meta.dirname, '../../../deploy/proxy/nginx.conf');
 const FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** @param ports Of the two servers that the site names. */
+/** @param ports Ports of the two servers that the site names. */
 export async function startShippedProxy(ports: readonly [string, string]) {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const file = join(folder, 'nginx.conf');
@@ -28,7 +28,7 @@ export async function startShippedProxy(ports: readonly [string, string]) {
   };
 }
 
-/** The site as it is shipped but for its door: no certificate, no redirect to it, another port. */
+/** Returns the shipped site without certificate and redirect, and with another port. */
 export function siteFor(site: string, port: string, [first, second]: readonly [string, string]) {
   return site
     .replace(/^server \{\n\tlisten 80;\n(?:\t.*\n|\n)*\}\n/m, '')

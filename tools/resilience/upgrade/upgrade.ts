@@ -1,5 +1,6 @@
-// npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this checkout by the guide's steps, under the mixed load, behind
-// nginx as it is shipped. A request that fails, or a write that is lost, fails the command.
+// npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this
+// checkout by the steps of the guide, under the mixed load, behind nginx as shipped. A failed
+// request or a lost write fails the command.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,9 +18,9 @@ import { rollOut } from './roll-out.ts';
 import { startShippedProxy } from './shipped-proxy.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** So long the load goes on before the first step, between the steps, and after the last. */
+/** Milliseconds of load before the first step, between the steps, and after the last. */
 const WORK_MS = 5000;
-/** More than are carried meanwhile. */
+/** More than are carried out during the test. */
 const TRANSFERS = 8000;
 
 const [revision] = process.argv.slice(2);
@@ -34,7 +35,8 @@ try {
   process.exitCode = await upgrade(revision);
 } finally {
   for (const end of ending.toReversed()) {
-    // What cannot be ended keeps nothing else alive; why the upgrade failed was told.
+    // An error while stopping keeps nothing else running; the failure of the upgrade was reported
+    // before.
     await (async () => end())().catch((error: unknown) => console.error(String(error)));
   }
 }

@@ -1,2 +1,3 @@
-// A sequence that everybody may draw from and nobody is asked to: a drawn number proves that a text became SQL.
+// Name of a sequence that every role may use and no request is meant to use. A drawn number proves
+// that input ran as SQL.
 export const CANARY_SEQUENCE = 'fuzz_canary';

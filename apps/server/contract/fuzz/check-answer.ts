@@ -1,8 +1,11 @@
-// What may never be in an answer, whatever was asked.
+// Lists what no response may contain, whatever the request was.
 import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { HttpAnswer } from './send-http.ts';
 
-/** @param isAttacker The caller is the attacker, who may see his own rows. */
+/**
+ * Returns the problems of one response: a leaked canary, an unexpected status, an internal error.
+ * @param isAttacker True for the attacker, who may see their own rows.
+ */
 export function checkAnswer(
   { status, headers, body }: HttpAnswer,
   fixture: Pick<FuzzFixture, 'victimCanary' | 'attackerCanary'>,
@@ -24,7 +27,7 @@ export function checkAnswer(
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
     problems.push(`is a statement that PostgreSQL cannot read: ${shown}`);
   }
-  // Reads run in a transaction where no number can be drawn.
+  // Reads run in a read-only transaction, where `nextval` fails with 25006.
   if (error?.code === '25006' && error.message.includes('nextval')) {
     problems.push(`runs a text of the caller as SQL: ${shown}`);
   }
@@ -35,10 +38,15 @@ export function checkAnswer(
   return problems;
 }
 
-/** PostgREST answers the same row twice in one upsert with 500 too. */
+/**
+ * SQLSTATE codes for which PostgREST also returns 500: an upsert that touches the same row twice.
+ */
 const UPSTREAM_500 = new Set(['21000']);
 
-/** A text search query or a type's input has a grammar of its own, with the same code for what it cannot read. */
+/**
+ * Text search queries and the input of some types have a grammar of their own. PostgreSQL reports
+ * their syntax errors with the code of an SQL syntax error.
+ */
 const OWN_GRAMMARS = /tsquery|tsvector|jsonpath|operator: |type: |name syntax|type name/;
 
 function readError(body: string): { code?: string; message: string } | undefined {

@@ -1,7 +1,7 @@
-// Tables, functions and policies that the fuzzer's requests meet.
+// SQL of the tables, functions and policies that the fuzzer's requests use.
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
 
-/** Where the uploads go; everybody who is signed in may write there. */
+/** Bucket for uploads. Every signed-in person may write to it. */
 export const FUZZ_BUCKET = 'fuzz';
 
 export const FIXTURE_SQL = `

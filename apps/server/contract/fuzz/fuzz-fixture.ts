@@ -1,4 +1,5 @@
-// The fuzzer's set-up: test tables under row-level security, an attacker, and a person whose rows must not change.
+// Fixture of the fuzzer: test tables under row-level security, an attacker, and a victim whose rows
+// must not change.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import pg from 'pg';
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
@@ -11,13 +12,16 @@ export type FuzzFixture = {
   anonKey: string;
   serviceRoleKey: string;
   attacker: FuzzPerson;
-  /** Stands in every row of the victim and may never be seen by anybody else. */
+  /** Text in every row of the victim. Nobody else may see it. */
   victimCanary: string;
-  /** Stands in every row of the attacker and may not be seen by strangers. */
+  /** Text in every row of the attacker. Visitors may not see it. */
   attackerCanary: string;
-  /** Something of the victim happens that subscribers would hear of. */
+  /** Changes a row of the victim, so that realtime sends a change to subscribers. */
   stir(): Promise<void>;
-  /** Takes away what the attacker wrote. @returns What is wrong with the database: drawn numbers, changed rows. */
+  /**
+   * Deletes what the attacker wrote. @returns The damage found in the database: drawn numbers and
+   * changed rows.
+   */
   inspect(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -26,14 +30,14 @@ export type FuzzFixtureOptions = Pick<
   FuzzFixture,
   'url' | 'anonKey' | 'serviceRoleKey' | 'attacker'
 > & {
-  /** As the database's owner. */
+  /** URL of the database, as its owner. */
   databaseUrl: string;
   victimId: string;
 };
 
 const ROWS_OF_EACH = 5;
 
-/** Resolves once the API knows the tables. */
+/** Creates the fixture. Resolves once the API has the tables in its schema cache. */
 export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<FuzzFixture> {
   const { databaseUrl, victimId, ...known } = options;
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });

@@ -1,22 +1,25 @@
-// What the fuzzer can be pointed at. A new one is one file in targets/, listed in targets.ts.
+// Type of a fuzz target. To add one, write a file in targets/ and list it in targets.ts.
 import type fc from 'fast-check';
 import type { FuzzFixture } from './fuzz-fixture.ts';
 
 export type FuzzVerdict = {
-  /** Status, or how a socket ended: shows in the report that not everything was refused. */
+  /**
+   * HTTP status, or how a socket ended. Used in the report, to show that the server did not refuse
+   * everything.
+   */
   answer: string | number;
-  /** What is wrong, one sentence each; none for a good answer, whether it is a refusal or not. */
+  /** Problems, one sentence each. Empty for a correct response, including a refusal. */
   problems: string[];
 };
 
 export type FuzzTarget<Input> = {
   name: string;
-  /** How much of the whole run is its. */
+  /** Relative share of the run. */
   weight: number;
-  /** How many of its inputs go on at once. */
+  /** Number of inputs that run concurrently. */
   atOnce: number;
-  /** Undefined when the server does not serve it, so that it is left out. */
+  /** Returns undefined when the server does not serve this target; the target is then skipped. */
   inputs(fixture: FuzzFixture): Promise<fc.Arbitrary<Input> | undefined>;
-  /** Sends one input and judges the answer. */
+  /** Sends one input and checks the response. */
   send(input: Input, fixture: FuzzFixture): Promise<FuzzVerdict>;
 };

@@ -1,4 +1,5 @@
-// Sends made-up inputs to every target and gathers what was wrong; the same seed makes the same inputs.
+// Sends generated inputs to every target and collects the problems. The same seed generates the
+// same inputs.
 import fc from 'fast-check';
 import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
@@ -7,11 +8,11 @@ export type FuzzFinding = { target: string; input: unknown; problem: string };
 
 export type FuzzReport = {
   findings: FuzzFinding[];
-  /** Inputs sent, by target. */
+  /** Number of inputs sent, by target. */
   sent: Record<string, number>;
-  /** Milliseconds that each target took. */
+  /** Duration of each target, in milliseconds. */
   took: Record<string, number>;
-  /** How many answers had each status, or a socket each end. */
+  /** Number of responses by status, or of socket ends by kind. */
   answers: Record<string, number>;
   /** Targets that the server does not serve. */
   skipped: string[];
@@ -19,14 +20,14 @@ export type FuzzReport = {
 
 export type FuzzOptions = {
   targets: FuzzTarget<never>[];
-  /** Inputs of all targets together. */
+  /** Number of inputs of all targets together. */
   runs: number;
   seed: number;
-  /** Heard after each part of the run. */
+  /** Called after each part of the run. */
   onProgress?(target: string, sent: number, findings: number): void;
 };
 
-/** After so many inputs the database is inspected. */
+/** Number of inputs after which the database is inspected. */
 const PART = 400;
 const MAX_FINDINGS = 25;
 

@@ -1,10 +1,10 @@
-// One HTTP request as raw as Node lets it be: no address is tidied, no status is an exception.
+// Sends one HTTP request without normalising its URL. Every status is a result, never an exception.
 import { Agent, request } from 'node:http';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 
 export type HttpInput = {
   method: string;
-  /** Path and query, already without what a request line cannot hold. */
+  /** Path and query, without the characters that a request line cannot contain. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -12,7 +12,7 @@ export type HttpInput = {
 
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Longer than this is a hang. */
+/** Timeout in milliseconds. A longer request counts as a hang. */
 export const TIMEOUT_MILLISECONDS = scaleTimeout(20_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

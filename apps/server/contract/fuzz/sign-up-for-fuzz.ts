@@ -1,4 +1,4 @@
-// A person of the fuzzer's, on a server that asks for no confirmation.
+// Signs up a person for the fuzzer, on a server that requires no e-mail confirmation.
 import type { FuzzPerson } from './fuzz-fixture.ts';
 
 export async function signUpForFuzz({

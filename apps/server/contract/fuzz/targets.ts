@@ -1,4 +1,4 @@
-// Everything the fuzzer is pointed at.
+// List of all fuzz targets.
 import type { FuzzTarget } from './fuzz-target.ts';
 import { restCall } from './targets/rest-call.ts';
 import { restRead } from './targets/rest-read.ts';

@@ -1,4 +1,4 @@
-// A home that fits a saved search reaches its person by mail at the next turn of the clock: by the real clock, outbox and mailbox.
+// Alerts of saved searches by e-mail, with the real clock, outbox and mailbox.
 // @module-tag slow
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance?.stop());
 
-it('a home is told to whoever looks for such a one at the next turn of the clock', async () => {
+it('a matching home is e-mailed to the owner of the saved search in the next run of background work', async () => {
   const id = crypto.randomUUID();
   const email = `${id}@people.example`;
   await sql(

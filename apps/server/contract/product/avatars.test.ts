@@ -1,4 +1,5 @@
-// Pictures of people through the storage service: what is no picture, too large or named after a person stays out.
+// Profile pictures through the storage service. Files that are not pictures, too large or named
+// after a person's id are refused.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 const files = (client: ReturnType<typeof newClient>) => client.storage.from('avatars');
 const name = (extension = 'webp') => `${crypto.randomUUID()}.${extension}`;
 
-describe('the bucket avatars', () => {
-  it('shows a person’s picture to everybody, and forgets the one before', async () => {
+describe('avatars bucket', () => {
+  it('shows a person’s picture to everybody and deletes the previous picture', async () => {
     const { client } = await signedInPerson();
     const [first, second] = [name(), name()];
     for (const path of [first, second]) {
@@ -32,7 +33,7 @@ describe('the bucket avatars', () => {
     expect(gone.ok).toBe(false);
   });
 
-  it('takes no HTML, whatever it is named or said to be', async () => {
+  it('refuses HTML under any name or declared type', async () => {
     const { client } = await signedInPerson();
     for (const [path, contentType] of [
       [name('png'), 'image/png'],
@@ -47,14 +48,14 @@ describe('the bucket avatars', () => {
     expect((await files(client).list()).data).toEqual([]);
   });
 
-  it('takes nothing above 512 KiB', async () => {
+  it('refuses files above 512 KiB', async () => {
     const { client } = await signedInPerson();
     const large = Buffer.concat([picture, Buffer.alloc(512 * 1024)]);
     const { error } = await files(client).upload(name(), large, { contentType: 'image/webp' });
     expect(error).toMatchObject({ statusCode: '413' });
   });
 
-  it('takes nothing from a visitor or under a person’s id, and lists nothing to others', async () => {
+  it('refuses uploads of visitors and under a person’s id, and lists nothing to others', async () => {
     const { client, id } = await signedInPerson();
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });
@@ -75,7 +76,7 @@ describe('the bucket avatars', () => {
     expect((await files(client).list()).data).toHaveLength(1);
   });
 
-  it('has another address once the person blocks somebody, and the one before opens nothing', async () => {
+  it('gives the picture another URL once the person blocks somebody, and the previous URL no longer works', async () => {
     const [{ client, id }, other] = [await signedInPerson(), await signedInPerson()];
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });

@@ -1,4 +1,5 @@
-// A backup of an instance that is written to all the while: what was acknowledged before it began is in it, and all of it fits together.
+// Backups of an instance under continuous writes. A backup contains everything acknowledged before
+// it began and is consistent.
 // @module-tag slow
 
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { type AcknowledgedWrites, hashOf, writingClients } from './writing-clien
 const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
 
 const folder = temporaryFolder();
-/** A restored database is made and thrown away where other data of tests are. */
+/** Creates the restored database in the temporary folder of the tests. */
 const inMemory = { TMPDIR: folder };
 const keyFile = join(folder, 'key.txt');
 const backup = join(folder, 'night.tar.gz.age');
@@ -35,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('is taken while clients write, and is whole: audit log, ledger and every file', async () => {
+test('is taken while clients write and is complete: audit log, ledger and every file', async () => {
   for (const [what, list] of Object.entries(before)) {
     expect(list.length, `${what} before the backup began`).toBeGreaterThan(0);
     const now: unknown[] = acknowledged[what as keyof AcknowledgedWrites];
@@ -53,17 +54,17 @@ test('is taken while clients write, and is whole: audit log, ledger and every fi
   });
 });
 
-test('comes back with everything that was acknowledged before it began', async () => {
+test('restores everything that was acknowledged before it began', async () => {
   const dataDir = join(folder, 'restored');
   const restored = await runProgram('restore.ts', [backup, '--key', keyFile], {
     DATA_DIR: dataDir,
   });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
-  // The secret came along in the backup: it is no setting here, and yet the old keys are the instance's.
+  // The backup contains the secret. The secret is not set here, and the old keys are still valid.
   const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
   try {
     expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
-    // Two instances of one machine may not share the folder that this names.
+    // Two instances on one machine must not share the folder that this id names.
     expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
     const there = async (text: string, ids: string[]) => {
       const rows = await sql(text, [ids], again.databaseUrl);
@@ -91,7 +92,7 @@ test('comes back with everything that was acknowledged before it began', async (
   }
 });
 
-test('is refused while another one is taken', async () => {
+test('is refused while another backup runs', async () => {
   const other = new pg.Client(instance.databaseUrl);
   await other.connect();
   try {
@@ -108,14 +109,14 @@ test('is refused while another one is taken', async () => {
   }
 });
 
-test('goes nowhere where something is already', async () => {
+test('is refused when the target already exists', async () => {
   const settings = { DATA_DIR: instance.dataDir };
   const full = await runProgram('restore.ts', [backup, '--key', keyFile], settings);
   expect(full).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .* is not empty/) });
   expect((await fetch(`${instance.url}/health`)).status).toBe(200);
 });
 
-test('opens with no other key, nor when a byte was changed or the end is missing', async () => {
+test('does not open with another key, with a changed byte or when truncated', async () => {
   const otherKey = join(folder, 'other-key.txt');
   await runProgram('backup.ts', ['--new-key', otherKey], {});
   const dataDir = join(folder, 'refused');
@@ -144,11 +145,12 @@ test('opens with no other key, nor when a byte was changed or the end is missing
     code: 1,
     output: expect.stringContaining('is damaged'),
   });
-  // Nothing of what was read before the fault stays, so the right backup goes in afterwards.
+  // Nothing that was restored before the fault stays, so a correct backup can be restored
+  // afterwards.
   expect(await restore(backup)).toMatchObject({ code: 0 });
 });
 
-test('holds no secret that can be read, and only its owner may read it', () => {
+test('contains no readable secret and is readable by its owner only', () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   expect(readFileSync(backup).includes(SECRET)).toBe(false);
   const key = readFileSync(keyFile, 'utf8');

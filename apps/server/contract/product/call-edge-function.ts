@@ -1,4 +1,5 @@
-// Asks an edge function as a person does from her app, or as a visitor when her client has no session.
+// Calls an edge function as a signed-in person does from the app, or as a visitor when the client
+// has no session.
 import { inject } from 'vitest';
 import type { Person } from '../protocol/people.ts';
 

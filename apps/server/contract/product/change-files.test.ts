@@ -1,4 +1,5 @@
-// What waits for the storage service is asked of its API by an edge function, as on hosted Supabase, where rows alone move no bytes.
+// Pending file changes. An edge function asks the storage API for them, as on hosted Supabase,
+// where changing rows moves no bytes.
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { sql } from '../server/sql.ts';
@@ -27,7 +28,7 @@ async function upload(): Promise<string> {
 const queue = (name: string, newName: string | null) =>
   sql('select private.queue_file_change($1, $2, $3)', [BUCKET, name, newName]);
 
-it('removes one file and renames another with its bytes; what is gone already is done', async () => {
+it('removes one file and renames another with its bytes; a change that is already done succeeds', async () => {
   const [gone, named] = [await upload(), await upload()];
   const fresh = `contract/${crypto.randomUUID()}.png`;
   const never = `contract/${crypto.randomUUID()}.png`;

@@ -1,4 +1,5 @@
-// A hostile client against chat, over real sockets and requests: every door of a conversation that is not his stays shut.
+// A hostile client against chat, over real sockets and requests. Every access to another person's
+// conversation is refused.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Person, signedInPerson } from '../protocol/people.ts';
@@ -8,7 +9,7 @@ let amina: Person;
 let karim: Person;
 let salma: Person;
 let stranger: Person;
-/** Amina's conversation with Karim, and the group of the three. */
+/** Conversation of Amina and Karim, and the group of all three. */
 let pair: string;
 let group: string;
 
@@ -43,10 +44,10 @@ const bodies = ({ heard }: JoinedChannel) =>
     const [, payload] = one as [string, { message?: { body: string } }];
     return payload.message ? [payload.message.body] : [];
   });
-/** Messages without a body say what happened to a group. */
+/** Messages without a body are events of a group. */
 const words = (joined: JoinedChannel) => bodies(joined).filter((body) => body !== null);
 
-// New people for each test: what an earlier one said may still be on its way to the people it was said to.
+// New people for each test: messages of an earlier test may still be in delivery.
 beforeEach(async () => {
   [amina, karim, salma, stranger] = await Promise.all([
     signedInPerson(),
@@ -65,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('a stranger', () => {
-  it('joins, hears and speaks in no channel of others, by socket or by request', async () => {
+  it('cannot join, receive or send in channels of others, by socket or by request', async () => {
     const hers = await joinPrivate(amina.client, `person:${amina.id}`);
     const topic = await topicOf(karim, pair);
     const typing = await joinPrivate(karim.client, topic, { presence: { key: karim.id } });
@@ -97,7 +98,7 @@ describe('a stranger', () => {
       },
       body: JSON.stringify({ messages }),
     });
-    // A public channel of the same name is another place.
+    // A public channel of the same name is a different channel.
     const loud = stranger.client.channel(topic);
     await new Promise<void>((resolve) => {
       loud.subscribe((status) => status === 'SUBSCRIBED' && resolve());
@@ -117,7 +118,7 @@ describe('a stranger', () => {
     expect(Object.keys(typing.channel.presenceState())).not.toContain(stranger.id);
   });
 
-  it('reads, writes, edits, deletes, reacts and manages nothing through the API', async () => {
+  it('cannot read, write, edit, delete, react or manage through the API', async () => {
     const message = await say(amina, group, 'Private');
     const { client } = stranger;
     for (const table of [
@@ -168,12 +169,12 @@ describe('a stranger', () => {
     expect(data).toEqual([{ body: 'Private' }]);
   });
 
-  it('gets no file by guessing its path, and puts none into a foreign folder', async () => {
+  it('gets no file by guessing its path and cannot upload into another person’s folder', async () => {
     const path = `${pair}/${amina.id}/${crypto.randomUUID()}.txt`;
     const text = Buffer.from('Confidentiel, سري');
     const files = ({ client }: Person) => client.storage.from('chat-attachments');
     expect((await files(amina).upload(path, text, { contentType: 'text/plain' })).error).toBeNull();
-    // Not sent yet: the other one sees nothing either.
+    // The message is not sent yet, so the other member cannot read the file either.
     expect((await files(karim).download(path)).error).not.toBeNull();
     await say(amina, pair, 'Look', { attachment: { path, name: 'note.txt' } });
     const { data } = await files(karim).download(path);
@@ -189,7 +190,7 @@ describe('a stranger', () => {
       const put = await files(stranger).upload(name, text, { contentType: 'text/plain' });
       expect(put.error).not.toBeNull();
     }
-    // Sent is sent: it goes with its message alone.
+    // Files of a sent message are deleted only together with the message.
     await files(amina).remove([path]);
     expect((await files(karim).download(path)).error).toBeNull();
     await files(karim).remove([path]);
@@ -197,8 +198,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('whoever was removed or blocked', () => {
-  it('hears nothing from that moment on, on none of the sockets he has open', async () => {
+describe('a removed or blocked person', () => {
+  it('receives nothing from that moment on any open socket', async () => {
     const mine = await joinPrivate(karim.client, `person:${karim.id}`);
     const early = await say(amina, group, 'Early');
     await expect.poll(() => words(mine)).toEqual(['Early']);
@@ -237,10 +238,10 @@ describe('whoever was removed or blocked', () => {
     });
     await expect.poll(() => salmas.heard).toHaveLength(1);
     await aminas.channel.track({});
-    // His channel is gone, so he says it by request.
+    // The removed person no longer has a channel, so the typing event is sent by request.
     await old.channel.send({ type: 'broadcast', event: 'typing', payload: { user_id: karim.id } });
     await expect(joinPrivate(karim.client, topic)).rejects.toThrow('You do not have permissions');
-    // What comes after everything above, by the same ways.
+    // Marker that is sent after everything above over the same transports.
     const fence = `Fence ${crypto.randomUUID()}`;
     await say(amina, pair, fence);
     await expect.poll(() => bodies(mine)).toContain(fence);
@@ -253,7 +254,7 @@ describe('whoever was removed or blocked', () => {
     expect(aminas.heard).toEqual([]);
   });
 
-  it('does not reach the one who blocked him: no word, no typing, no presence', async () => {
+  it('does not reach the person who blocked them: no message, no typing, no presence', async () => {
     const [blocker, blocked] = [await signedInPerson(), await signedInPerson()];
     const id = await open(blocker, blocked);
     const hers = await joinPrivate(blocker.client, `person:${blocker.id}`);

@@ -1,4 +1,5 @@
-// Photos of parcels through the storage service: what tells where it was taken stays out, and what is in is never swapped.
+// Photos of parcels through the storage service. Location metadata is refused, and a claimed photo
+// cannot be replaced.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -27,8 +28,8 @@ const put = (
   contentType = 'image/jpeg',
 ) => files(client).upload(path, bytes, { contentType });
 
-describe('the bucket delivery-photos', () => {
-  it('takes a bare picture, and its row has the hash of the very bytes', async () => {
+describe('delivery-photos bucket', () => {
+  it('accepts a picture without metadata and stores the hash of its exact bytes', async () => {
     const { client, delivery } = await draft();
     for (const [extension, bytes] of [
       ['jpg', await picture().jpeg().toBuffer()],
@@ -55,7 +56,7 @@ describe('the bucket delivery-photos', () => {
     }
   });
 
-  it('gives no parcel what a camera wrote into, and what is not what its name says', async () => {
+  it('refuses pictures with camera metadata and files whose content does not match their name', async () => {
     const { client, delivery } = await draft();
     const marked = picture().withExif({
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 3/1 0/1' },
@@ -71,7 +72,8 @@ describe('the bucket delivery-photos', () => {
     ] as const) {
       const photo = crypto.randomUUID();
       const path = `${delivery}/${photo}.${extension}`;
-      // Some services refuse a type that is not what was said; what is let in is judged when it is claimed.
+      // Some services refuse a type that does not match the declared one. A file that is accepted
+      // is checked when it is claimed.
       const { error: refused } = await put(client, path, bytes, type);
       const { error } = await client.rpc('add_delivery_photo', {
         p_photo_id: photo,
@@ -88,7 +90,7 @@ describe('the bucket delivery-photos', () => {
     expect((await files(client).list(delivery)).data).toEqual([]);
   });
 
-  it('lets nobody else in, and nobody replace, move or remove what a parcel has', async () => {
+  it('is closed to others, and nobody can replace, move or remove a photo of a parcel', async () => {
     const { client, delivery } = await draft();
     const photo = crypto.randomUUID();
     const path = `${delivery}/${photo}.jpg`;

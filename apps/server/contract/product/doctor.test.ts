@@ -1,4 +1,5 @@
-// The doctor's page: an instance that is well, and then one thing broken at a time, which it names with what to do.
+// The `doctor` report: a healthy instance, then one fault at a time, which the report names
+// together with a remedy.
 // @module-tag slow
 import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { sql } from '../server/sql.ts';
 const RECIPIENT = 'age1tkvx3g5sy25ucdgfynw7yrp4e5s2cx93dypq4aq7rjhk2em9m9msley0vs';
 const PASSWORD = 'a-password-that-nobody-may-read';
 let instance: Instance;
-/** What a build of the app is known by; these tests need none. */
+/** Folder that stands for a build of the app. These tests need no real build. */
 const webDir = temporaryFolder();
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
     ...settings,
   });
 
-/** Topics that are wrong, each with what it says; every one has a next step. */
+/** Topics with a problem, each with its text. Every one has a next step. */
 function wrongIn({ output }: ProgramResult): string[] {
   const lines = output.split('\n');
   return lines.flatMap((line, index) => {
@@ -53,7 +54,7 @@ function wrongIn({ output }: ProgramResult): string[] {
   });
 }
 
-test('finds nothing wrong with an instance that is well', async () => {
+test('finds no problem on a healthy instance', async () => {
   const page = await look();
   expect(page).toMatchObject({
     code: 0,
@@ -65,7 +66,7 @@ test('finds nothing wrong with an instance that is well', async () => {
 });
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'keeps from %s when backups were made, which are there',
+  'hides the backup records from %s, although there is one',
   async (role) => {
     expect(await run('select count(*)::int as count from wasl_platform.backups')).toEqual([
       { count: 1 },
@@ -76,7 +77,10 @@ test.each(['anon', 'authenticated', 'service_role'])(
   },
 );
 
-/** What breaks one thing, what the page says then, and what mends it. */
+/**
+ * Faults: the name, the expected text, the statement that causes the fault, and the statement that
+ * repairs it.
+ */
 const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   [
     'a migration that was not applied',
@@ -111,7 +115,7 @@ const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   ],
 ];
 
-test.each(FAULTS)('names %s', async (_, says, breakIt, mend) => {
+test.each(FAULTS)('reports %s', async (_, says, breakIt, mend) => {
   await run(breakIt);
   const page = await look();
   await run(mend);
@@ -119,7 +123,7 @@ test.each(FAULTS)('names %s', async (_, says, breakIt, mend) => {
   expect(wrongIn(page)).toEqual([expect.stringMatching(says)]);
 });
 
-test('names a stored file that is missing, by its version', async () => {
+test('reports a missing stored file with its version', async () => {
   const rows = await run('select version from storage.objects');
   const version = String(rows[0]?.version);
   const file = join(instance.dataDir, 'storage/objects', version.slice(0, 2), version);
@@ -131,7 +135,7 @@ test('names a stored file that is missing, by its version', async () => {
   ]);
 });
 
-test('names secrets that others may read, mail that goes nowhere, and no key for backups; and shows no secret', async () => {
+test('reports secrets that others may read, undeliverable mail and a missing backup key, and shows no secret', async () => {
   const secrets = join(instance.dataDir, 'secrets.json');
   chmodSync(secrets, 0o644);
   const page = await look({
@@ -147,13 +151,13 @@ test('names secrets that others may read, mail that goes nowhere, and no key for
   expect(page.output).not.toMatch(new RegExp(`${PASSWORD}|mail-user`));
 });
 
-test('names an app that was not built, though the server answers', async () => {
+test('reports that the app was not built although the server answers', async () => {
   const page = await look({ WEB_DIR: instance.dataDir });
   expect(page.code).toBe(1);
   expect(wrongIn(page)).toEqual([expect.stringMatching(/^web app +is not built$/)]);
 });
 
-test('names another JWT_SECRET than the one that tokens are signed under, and shows neither', async () => {
+test('reports a JWT_SECRET that differs from the one that signs tokens, and shows neither', async () => {
   const page = await look({ JWT_SECRET: `${PASSWORD}-which-is-long-enough-for-a-secret` });
   expect(page.code).toBe(1);
   expect(wrongIn(page)).toEqual([
@@ -164,7 +168,7 @@ test('names another JWT_SECRET than the one that tokens are signed under, and sh
   expect(page.output).not.toContain(PASSWORD);
 });
 
-test('names a database that does not answer, without its password, and still looks at the rest', async () => {
+test('reports an unreachable database without its password and still checks everything else', async () => {
   const page = await look({ DATABASE_URL: `postgresql://owner:${PASSWORD}@127.0.0.1:1/postgres` });
   expect(wrongIn(page)).toEqual([
     expect.stringMatching(/^database +the database does not answer \(ECONNREFUSED\)$/),
@@ -173,13 +177,13 @@ test('names a database that does not answer, without its password, and still loo
   expect(page.output).not.toContain(PASSWORD);
 });
 
-test('names an instance that does not run, and a folder without one', async () => {
+test('reports an instance that does not run and a folder without an instance', async () => {
   const dataDir = temporaryFolder();
   const empty = temporaryFolder();
   try {
     await copyTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
-    // Somebody else may be at the port of an instance that names none.
+    // Another process may use the port of an instance that sets none.
     expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
       expect.stringMatching(/^database +the embedded database is not running$/),
       expect.stringMatching(/^server +http.* does not answer$/),

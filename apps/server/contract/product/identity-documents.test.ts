@@ -1,4 +1,5 @@
-// Papers through the real client: what a hostile client tries with the bucket and the console, and the way that is meant.
+// Identity documents through the real client: attacks on the bucket and the console, and the
+// intended flow.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -25,7 +26,7 @@ const upload = (
   contentType = 'image/png',
 ) => bucket(who.client).upload(path, body, { contentType });
 
-/** A person whose case waits, with one file. */
+/** Creates a person with a pending case that has one file. */
 async function sentIn(): Promise<Person & { caseId: string; path: string }> {
   const person = await signedInPerson();
   const path = pathOf(person.id);
@@ -50,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-test('another’s papers are neither read, signed, listed, moved, removed nor replaced, by a path that is known', async () => {
+test('another person’s documents cannot be read, signed, listed, moved, removed or replaced by a known path', async () => {
   for (const client of [stranger.client, newClient()]) {
     const files = bucket(client);
     expect((await files.download(owner.path)).error).not.toBeNull();
@@ -72,7 +73,7 @@ test('another’s papers are neither read, signed, listed, moved, removed nor re
   expect(await whole.data?.bytes()).toEqual(sampleFiles.png);
 });
 
-test('no file goes into another’s folder, under a plain name, or as what it is not', async () => {
+test('a file is refused in another person’s folder, under a plain name, or with a false type', async () => {
   for (const [path, body, type] of [
     [pathOf(owner.id), sampleFiles.png, 'image/png'],
     [`identity-documents/${stranger.id}/cin.png`, sampleFiles.png, 'image/png'],
@@ -104,7 +105,7 @@ test('no file goes into another’s folder, under a plain name, or as what it is
   );
 });
 
-test('eleven files are refused whole, and a repeat of what was sent changes nothing', async () => {
+test('eleven files are refused as a whole, and repeating a request changes nothing', async () => {
   const person = await signedInPerson();
   const documents = Array.from({ length: 11 }, () => ({
     file_path: pathOf(person.id),
@@ -127,7 +128,7 @@ test('eleven files are refused whole, and a repeat of what was sent changes noth
   );
 });
 
-test('a hostile person raises herself nowhere', async () => {
+test('a hostile person cannot approve themselves by any path', async () => {
   const { client, id } = stranger;
   for (const change of [
     { is_identity_approved: true },
@@ -163,7 +164,7 @@ test('a hostile person raises herself nowhere', async () => {
   expect((await client.from('user_identity_approvals').select()).data).toEqual([]);
 });
 
-test('a reviewer with her password alone opens nothing, and is told what she lacks', async () => {
+test('a reviewer without a second factor cannot open a case and is told what is missing', async () => {
   const operator = await signedInPerson();
   await db.query(
     "insert into private.operator_roles (user_id, role) values ($1, 'identity_reviewer')",
@@ -181,7 +182,7 @@ test('a reviewer with her password alone opens nothing, and is told what she lac
   expect((await operator.client.rpc('my_operator_roles')).data).toEqual([own]);
 });
 
-test('a reviewer looks at the papers of the case she opened, signs and copies nothing, and approves the person', async () => {
+test('a reviewer reads the documents of the case they opened, cannot sign or copy them, and approves the person', async () => {
   const operator = await operatorWithRole(db, 'identity_reviewer');
   const files = bucket(operator.client);
   expect((await files.download(owner.path)).error).not.toBeNull();
@@ -193,7 +194,8 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
     approval: { id: owner.caseId },
     documents: [{ file_path: owner.path }],
   });
-  // The case alone gives no bytes: each file is opened, and written down, by itself.
+  // Opening the case gives no file content. Each file is opened, and recorded in the audit log,
+  // separately.
   expect((await files.download(owner.path)).error).not.toBeNull();
   const [paper] = opened.data.documents as { id: string }[];
   expect(
@@ -217,7 +219,7 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
   expect((await owner.client.rpc('my_identity')).data).toMatchObject({ state: 'approved' });
 });
 
-test('a suspended person is out at once, her live token included', async () => {
+test('a suspended person loses access at once, even with an unexpired token', async () => {
   const person = await signedInPerson();
   const admin = await operatorWithRole(db, 'compliance');
   const args = { p_user_id: person.id, p_reason: 'complaints' };
@@ -239,7 +241,7 @@ test('a suspended person is out at once, her live token included', async () => {
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('an ended account leaves no files, and its address is free', async () => {
+test('a deleted account leaves no files, and its e-mail address is free again', async () => {
   const person = await signedInPerson();
   const path = pathOf(person.id);
   expect((await upload(person, path)).error).toBeNull();

@@ -1,4 +1,5 @@
-// Files of the bank and lists of names, which are longer than any other body: only from those whose work they are.
+// Bank statements and sanction lists, which exceed the body limit of other requests. Only operators
+// with the matching role may send them.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
@@ -20,7 +21,7 @@ afterAll(() => db.end());
 
 const LINE = { day: '2026-01-02', label: 'x'.repeat(200), reference: 'y', amount_centimes: 1 };
 
-/** Some 300 kB, of a day that may not be: nothing is kept of it. */
+/** About 300 kB, dated on an impossible day, so nothing of it is stored. */
 const BANK_FILE = {
   p_sha256: 'no hash',
   p_day: '2026-01-02',
@@ -28,12 +29,12 @@ const BANK_FILE = {
   p_lines: Array.from({ length: 1000 }, () => LINE),
 };
 
-test('a file of the bank reaches its function from finance', async () => {
+test('a bank statement of finance reaches its function', async () => {
   const { error } = await finance.client.rpc('upload_bank_file', BANK_FILE);
   expect(error).toMatchObject({ code: 'WA003', details: '{"field": "p_sha256"}' });
 });
 
-test('nobody else may send one, not even an operator with other work, and finance no other long body', async () => {
+test('no other caller may send one, including operators with another role, and finance may send no other large body', async () => {
   const tooLarge = { code: 'PGRST102', message: 'Payload too large' };
   for (const { client } of [await signedInPerson(), reviewer]) {
     const { error, status } = await client.rpc('upload_bank_file', BANK_FILE);

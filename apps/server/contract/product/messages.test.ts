@@ -1,4 +1,5 @@
-// Messages of the product on a running server: the page that shows them all, and the address that turns one kind off.
+// Messages of the product on a running server: the page that previews all of them, and the
+// unsubscribe URL.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../server/sql.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-it('every message of the product is shown beside the mailbox', async () => {
+it('every message of the product is previewed beside the mailbox', async () => {
   const response = await fetch(
     `${instance.url}/dev/mailbox/previews?language=ar&channel=sms&name=delivery+delivered+receiver`,
   );
@@ -18,7 +19,7 @@ it('every message of the product is shown beside the mailbox', async () => {
   expect(page).toMatch(/[123] × UCS-2/);
 });
 
-it('shows them to nobody without the service key', async () => {
+it('the preview is closed without the service key', async () => {
   for (const key of [instance.anonKey, 'other']) {
     const headers = { authorization: `Bearer ${key}` };
     const { status } = await fetch(`${instance.url}/functions/v1/preview-messages`, { headers });
@@ -26,7 +27,7 @@ it('shows them to nobody without the service key', async () => {
   }
 });
 
-it('the address in a mail asks before it turns anything off, in the language of the mail', async () => {
+it('the unsubscribe URL of an e-mail asks for confirmation first, in the language of the e-mail', async () => {
   const address = `${instance.url}/functions/v1/unsubscribe?language=ar&token=`;
   const asked = await fetch(`${address}made-up`);
   expect(asked.status).toBe(200);
@@ -34,14 +35,14 @@ it('the address in a mail asks before it turns anything off, in the language of 
   const page = await asked.text();
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain('<form method="post">');
-  // No longer than any that is ours.
+  // An empty token, and one that is longer than every valid token.
   for (const token of ['', 'x'.repeat(501)]) {
     const posted = await fetch(`${address}${token}`, { method: 'POST' });
     expect(posted.status).toBe(400);
   }
 });
 
-it('the mail program turns off the kind that its mail is of, and a made-up address turns off nothing', async () => {
+it('one-click unsubscribe turns off the kind of its e-mail, and an invented token turns off nothing', async () => {
   const { url, databaseUrl } = instance;
   const id = crypto.randomUUID();
   const email = `${id}@app.example`;

@@ -1,10 +1,10 @@
-// Real money moves only under a name, a licence and an address for complaints.
+// Real money requires a company name, a licence and a complaints address.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { expect, test } from 'vitest';
 
-test('a server that is to move real money does not start without them, and says so in one line', async () => {
+test('a server configured to move real money does not start without them and reports it in one line', async () => {
   const start = startInstance({
     env: { MONEY_MODE: 'licensed', MONEY_OPERATOR_NAME: 'Transferts du Sud SA' },
   });

@@ -1,4 +1,5 @@
-// The commands of whoever owns the machine: the first admin, the end of a receipt key, and the walks over the audit log and the ledger.
+// Commands for the owner of the machine: the first admin, retiring a receipt key, and verification
+// of the audit log and the ledger.
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** As `npm run` would, against the embedded database that runs. */
+/** Runs a command as `npm run` does, against the running embedded database. */
 function run(program: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: instance.dataDir };
   const path = join(import.meta.dirname, '../../commands', program);
@@ -44,7 +45,7 @@ const admins = async () => {
   return rows.map((row) => row.email);
 };
 
-test('the first admin is made once, from people who are there; the second one with the owner’s eyes', async () => {
+test('the first admin is made once from existing people; the second needs a proposal of the first and the owner’s command', async () => {
   expect(await run('first-admin.ts')).toMatchObject({ code: 1 });
   expect(await run('first-admin.ts', 'nobody@people.example')).toMatchObject({ code: 1 });
   expect(await admins()).toEqual([]);
@@ -69,7 +70,7 @@ test('the first admin is made once, from people who are there; the second one wi
   expect(await admins()).toEqual(['amal@people.example', 'driss@people.example']);
 });
 
-test('the key of receipts is ended, and nothing that a leaked one signed is believed', async () => {
+test('the receipt key is retired, and nothing that a leaked key signed is accepted', async () => {
   const add = (kid: string) =>
     db.query(`select public.add_receipt_key($1, '{"kty": "EC"}', 'sealed', null)`, [kid]);
   const believed = async () => {
@@ -89,7 +90,7 @@ test('the key of receipts is ended, and nothing that a leaked one signed is beli
   expect(await believed()).toEqual(['first']);
 });
 
-test('the audit log is walked, and a changed row is named with an exit code', async () => {
+test('verifying the audit log reports a changed row with an exit code', async () => {
   const intact = await run('verify-audit.ts');
   expect(intact).toMatchObject({
     code: 0,
@@ -110,7 +111,7 @@ test('the audit log is walked, and a changed row is named with an exit code', as
   });
 });
 
-test('the ledger is computed anew, and a changed balance is named with an exit code', async () => {
+test('verifying the ledger reports a changed balance with an exit code', async () => {
   expect(await run('verify-ledger.ts')).toEqual({
     code: 0,
     output: 'The ledger is intact: 0 journals, last journal none.\n',

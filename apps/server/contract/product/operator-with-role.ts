@@ -1,9 +1,9 @@
-// Somebody of the staff for tests of the product, with their second step shown.
+// Signs in an operator for product tests, with the second factor verified.
 import type pg from 'pg';
 import { personWithFactor } from '../protocol/auth/second-factors.ts';
 import type { Person } from '../protocol/people.ts';
 
-/** @param db As the database's owner. */
+/** @param db Connection as the database's owner. */
 export async function operatorWithRole(db: pg.Client, role: string): Promise<Person> {
   const person = await personWithFactor();
   await db.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [

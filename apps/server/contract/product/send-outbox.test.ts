@@ -1,4 +1,5 @@
-// The outbox through its edge function: pushes reach devices encrypted for them, once, in order, whatever happens to senders and services.
+// The outbox through its edge function. Pushes reach devices encrypted, once and in order, even
+// when senders or push services fail.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
@@ -70,7 +71,7 @@ const statesOf = (person: string) =>
     "select kind, state, reason, attempts, lease_token is not null as is_sending from private.outbox_messages where user_id = $1 and channel = 'push' order by number",
     [person],
   );
-/** As if pauses and the times of senders were over. */
+/** Makes a person's waiting messages due now and wakes the outbox. */
 const letPass = (person: string) =>
   sql(
     `with moved as (update private.outbox_messages set next_attempt_at = now() where user_id = $1 and state = 'waiting')
@@ -78,7 +79,7 @@ const letPass = (person: string) =>
     [person],
   );
 
-it('a push leaves at once, encrypted for its device, in its person’s language and signed by this instance', async () => {
+it('a push is sent at once, encrypted for its device, in its person’s language and signed by this instance', async () => {
   const person = await makePerson('ar');
   const device = await giveDevice(person);
   await tell(person, 'identity_approved');
@@ -110,7 +111,7 @@ it('a push leaves at once, encrypted for its device, in its person’s language 
 it.each([
   ['the anonymous key', () => instance.anonKey, 401],
   ['the service key', () => instance.serviceRoleKey, 200],
-])('a call with %s', async (_whose, key, status) => {
+])('checks the key of a call with %s', async (_whose, key, status) => {
   const answer = await fetch(`${instance.url}/functions/v1/send-outbox`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key()}` },
@@ -118,7 +119,7 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
-it('a service that is down loses nothing and turns nothing about', async () => {
+it('a push service outage loses no message and keeps the order', async () => {
   const person = await makePerson();
   const device = await giveDevice(person);
   service.answer = ({ endpoint }) => (endpoint === device.endpoint ? 503 : 201);
@@ -128,7 +129,8 @@ it('a service that is down loses nothing and turns nothing about', async () => {
     await expect
       .poll(() => statesOf(person))
       .toMatchObject([
-        // A try that is under way counts already, and has the reason of the one before.
+        // An attempt in progress is already counted, and still shows the reason of the previous
+        // attempt.
         { state: 'waiting', attempts: tries, reason: 'push_503', is_sending: false },
         { attempts: 0 },
         { attempts: 0 },
@@ -159,7 +161,7 @@ it('a service that is down loses nothing and turns nothing about', async () => {
   ).toEqual(new Set(ids.slice(0, 1)));
 });
 
-it('a device that is gone is forgotten, and the others are told', async () => {
+it('a device that is gone is deleted, and the other devices still receive the message', async () => {
   const person = await makePerson();
   const [gone, there] = [await giveDevice(person), await giveDevice(person)];
   service.answer = ({ endpoint }) => (endpoint === gone.endpoint ? 410 : 201);
@@ -175,7 +177,7 @@ it('a device that is gone is forgotten, and the others are told', async () => {
 it.each([
   ['that is no push service', 'https://internal.example.com/push/a'],
   ['of this very machine', 'http://127.0.0.1:1/push/a'],
-])('an address %s is never called, and forgotten', async (_what, endpoint) => {
+])('an endpoint %s is never called, and its subscription is deleted', async (_what, endpoint) => {
   const person = await makePerson();
   const { p256dh, auth } = service.makeDevice();
   await giveDevice(person, { endpoint, p256dh, auth });
@@ -188,7 +190,7 @@ it.each([
   );
 });
 
-it('a push service that sends on to another address is not followed', async () => {
+it('a redirect of a push service is not followed', async () => {
   const person = await makePerson();
   const [device, other] = [await giveDevice(person), service.makeDevice()];
   service.answer = () => 307;
@@ -199,7 +201,7 @@ it('a push service that sends on to another address is not followed', async () =
   expect(at(other)).toHaveLength(0);
 });
 
-it('a sender that is killed after it sent and before it said so sends once more at most, under the same key', async () => {
+it('a sender killed between sending and recording sends at most once more, with the same key', async () => {
   const person = await makePerson();
   const device = await giveDevice(person);
   const kills = new Set([1, 3]);
@@ -220,7 +222,7 @@ it('a sender that is killed after it sent and before it said so sends once more 
   expect(ids[0]).not.toBe(ids[2]);
 });
 
-/** Processes of the server in which the function runs. */
+/** Returns the ids of the server's child processes that run the function. */
 function sendersOf(server: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,5 @@
-// A sign-in from a device that was not seen before reaches its person by mail, once: by the real server, its clock and its mailbox.
+// Notification of a sign-in from a new device: one e-mail, sent by the real server, clock and
+// mailbox.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo, type ReadMail } from '../server/mailbox.ts';
@@ -34,13 +35,13 @@ const toldOf = async (email: string): Promise<ReadMail[]> =>
     text.includes('Ce n’était pas moi'),
   );
 
-it('is told by mail with its device and the way out, the first one and a refreshed token are not', async () => {
+it('a sign-in from a new device is e-mailed with the device and a way to end it; the first sign-in and a refresh are not', async () => {
   const email = `${crypto.randomUUID()}@people.example`;
   const person = { email, password: PASSWORD, email_confirm: true };
   await post('/admin/users', LAPTOP, person, instance.serviceRoleKey);
   const first = await post('/token?grant_type=password', LAPTOP, person);
   await post('/token?grant_type=password', LAPTOP, person);
-  // Her first session goes on elsewhere: that place is hers now.
+  // The first session is refreshed from another device, so that device becomes known.
   await post('/token?grant_type=refresh_token', PHONE, { refresh_token: first.refresh_token });
   await post('/token?grant_type=password', PHONE, person);
   const stranger = PHONE.replace('Android 10; K', 'Windows NT 10.0');

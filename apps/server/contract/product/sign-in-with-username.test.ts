@@ -19,7 +19,7 @@ async function personWithUsername() {
 }
 
 describe('sign-in by username', () => {
-  it('gives a session that the client takes, whatever the case of the name', async () => {
+  it('returns a session that the client accepts, whatever the letter case of the username', async () => {
     const { username, id } = await personWithUsername();
     const client = newClient();
     const { data, error } = await client.functions.invoke('sign-in-with-username', {
@@ -30,12 +30,12 @@ describe('sign-in by username', () => {
     expect(session.data.user?.id).toBe(id);
   });
 
-  it('takes an e-mail address too', async () => {
+  it('accepts an e-mail address too', async () => {
     const { email } = await signedInPerson();
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('answers a wrong name and a wrong password alike, and never shows the address', async () => {
+  it('gives the same answer to an unknown username and a wrong password, and never shows the e-mail address', async () => {
     const { username, email } = await personWithUsername();
     const answers = [];
     for (const name of [
@@ -58,7 +58,7 @@ describe('sign-in by username', () => {
     expect(new Set(answers.map(String)).size).toBe(1);
   });
 
-  it('says that the address waits for its confirmation only to who knows the password', async () => {
+  it('reports an unconfirmed e-mail address only when the password is right', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: PASSWORD });
     const right = await signIn(email, PASSWORD);
@@ -67,7 +67,7 @@ describe('sign-in by username', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('counts tries against one name until it is left alone, an unknown one alike', async () => {
+  it('limits attempts against one username, known or unknown alike', async () => {
     const { username } = await personWithUsername();
     for (const name of [username, `u_${crypto.randomUUID().slice(0, 8)}`]) {
       const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('sign-in by username', () => {
   });
 
   it.each(['username', 'address'] as const)(
-    'a name that was tried too often by its %s does not tell which address and username belong together',
+    'a username that was tried too often by its %s does not reveal which address belongs to it',
     async (filled) => {
       const { username, email } = await personWithUsername();
       const [tried, other] = filled === 'username' ? [username, email] : [email, username];
@@ -94,7 +94,7 @@ describe('sign-in by username', () => {
     },
   );
 
-  it('says under which name it was tried only beside the service key', async () => {
+  it('trusts the sb-tried-name header only with the service key', async () => {
     const { email } = await signedInPerson();
     const statuses = await Promise.all(
       Array.from({ length: 31 }, async (_, turn) => {
@@ -113,7 +113,7 @@ describe('sign-in by username', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('a device that was signed in by this name gets in while strangers fill its count', async () => {
+  it('a device that signed in by this username before still signs in while strangers exhaust its limit', async () => {
     const { username } = await personWithUsername();
     const own = { 'user-agent': `Browser ${crypto.randomUUID()}` };
     expect((await signIn(username, PASSWORD, own)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('sign-in by username', () => {
     expect((await signIn(username, PASSWORD, own)).status).toBe(200);
   });
 
-  it('may be asked by a page with whatever headers its client sends', async () => {
+  it('allows cross-origin requests with any headers of the client', async () => {
     const preflight = await fetch(`${inject('url')}/functions/v1/sign-in-with-username`, {
       method: 'OPTIONS',
       headers: {
@@ -136,7 +136,7 @@ describe('sign-in by username', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('works for others while strangers send the worst bodies that there are', async () => {
+  it('works for others while strangers send the most expensive bodies', async () => {
     const { username } = await personWithUsername();
     const deep = '['.repeat(4000) + ']'.repeat(4000);
     const many = `[${'[],'.repeat(2500)}[]]`;
@@ -157,7 +157,7 @@ describe('sign-in by username', () => {
     expect(await hostile).toEqual([400, 400, 413, 413]);
   });
 
-  it('refuses what is no pair of texts, and other methods', async () => {
+  it('refuses a body that is not a pair of strings, and other methods', async () => {
     const { error } = await newClient().functions.invoke('sign-in-with-username', {
       body: { username: 7 },
     });
@@ -168,7 +168,7 @@ describe('sign-in by username', () => {
   });
 });
 
-it('answers a name that is no function as Supabase does', async () => {
+it('answers an unknown function name as Supabase does', async () => {
   const { error } = await newClient().functions.invoke('no-such-function');
   expect(error).toBeInstanceOf(FunctionsHttpError);
   const response: Response = (error as FunctionsHttpError).context;
@@ -178,7 +178,7 @@ it('answers a name that is no function as Supabase does', async () => {
   ]);
 });
 
-it('does not hand the address behind a username to anybody but the service', async () => {
+it('reveals the e-mail address behind a username to the service only', async () => {
   const { client, username } = await personWithUsername();
   for (const caller of [client, newClient()]) {
     const { data, error } = await caller.rpc('email_for_username', { p_username: username });
@@ -187,7 +187,7 @@ it('does not hand the address behind a username to anybody but the service', asy
   }
 });
 
-it('believes a forwarded address only beside the service key', async () => {
+it('trusts a forwarded network address only with the service key', async () => {
   const { email, id } = await signedInPerson();
   const forwarded = { 'sb-forwarded-for': '203.0.113.77' };
   const grant = (headers: Record<string, string>) =>

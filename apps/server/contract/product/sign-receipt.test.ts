@@ -1,4 +1,4 @@
-// Signed receipts through the edge function, checked as anybody would: with the public keys alone.
+// Signed receipts through the edge function, verified with the public keys alone.
 import { createClient } from '@supabase/supabase-js';
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -7,7 +7,7 @@ import { newEmail, PASSWORD, type Person } from '../protocol/people.ts';
 import { sql as sqlAt } from '../server/sql.ts';
 import { callEdgeFunction } from './call-edge-function.ts';
 
-/** Of its own: its keys are replaced, under which others would be signing. */
+/** Separate instance: these tests replace its signing keys, which other tests would use. */
 let instance: Instance;
 let sender: Person;
 const transfer = crypto.randomUUID();
@@ -27,7 +27,7 @@ async function newPerson(): Promise<Person> {
   return { client, id: data.user?.id ?? '', email };
 }
 
-/** Funded and paid out; how it comes so far is tried in the database. */
+/** A transfer that was funded and paid out. Database tests cover the steps to that state. */
 beforeAll(async () => {
   instance = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });
   const broker = await newPerson();
@@ -59,7 +59,7 @@ const publicKeys = async (): Promise<PublicKeys> =>
 const kidOf = (text: string): string =>
   JSON.parse(Buffer.from(JSON.parse(text).signature.split('.')[0], 'base64url').toString()).kid;
 
-it('signs what the sender may read, which anybody checks with the public keys', async () => {
+it('signs a receipt that the sender may read and anybody can verify with the public keys', async () => {
   const { status, text } = await sign(sender, { transfer_id: transfer, kind: 'paid_in' });
   expect(status).toBe(200);
   const checked = await checkReceipt(text, await publicKeys());
@@ -82,7 +82,7 @@ it('signs what the sender may read, which anybody checks with the public keys', 
   expect(await checkReceipt(forged, await publicKeys())).toEqual({ outcome: 'changed' });
 });
 
-it('signs nothing for a stranger, a visitor, an unknown step or an unknown transfer', async () => {
+it('refuses a stranger, a visitor, an unknown step and an unknown transfer', async () => {
   const stranger = await newPerson();
   for (const [person, body, code] of [
     [stranger, { transfer_id: transfer }, 'WA050'],
@@ -98,13 +98,13 @@ it('signs nothing for a stranger, a visitor, an unknown step or an unknown trans
   }
 });
 
-it('goes on with another key after a rotation or another secret, and older receipts stay true', async () => {
+it('uses a new key after a rotation or a changed secret, and older receipts stay valid', async () => {
   const body = { transfer_id: transfer };
   const first = (await sign(sender, body)).text;
   expect(kidOf((await sign(sender, body)).text)).toBe(kidOf(first));
   await sql('select private.retire_receipt_key(false)');
   const second = (await sign(sender, body)).text;
-  // Sealed with a secret that this server does not have.
+  // Encrypted with a secret that this server does not have.
   await newClient('serviceRoleKey')
     .rpc('add_receipt_key', {
       p_kid: `foreign ${crypto.randomUUID()}`,

@@ -1,4 +1,5 @@
-// Vouchers through the edge function: made against the payout code, checked as a broker's app does, and paid once.
+// Vouchers through the edge function: issued against the payout code, verified as a broker's app
+// does, and paid once.
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
@@ -12,7 +13,7 @@ const transfer = crypto.randomUUID();
 let sender: Person;
 let broker: Person;
 
-/** Accepted by a broker; how it comes so far is tried in the database. */
+/** A transfer that a broker accepted. Database tests cover the steps to that state. */
 beforeAll(async () => {
   [sender, broker] = [await signedInPerson(), await signedInPerson()];
   await sql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
@@ -37,7 +38,7 @@ async function ask(person: Pick<Person, 'client'>, body: object) {
   return { status, body: answer };
 }
 
-it('signs a voucher that a broker’s app believes, the same for a repeat, and nothing against a wrong code', async () => {
+it('signs a voucher that a broker’s app accepts, returns the same one on a repeat, and refuses a wrong code', async () => {
   const token = newToken();
   const body = {
     id: crypto.randomUUID(),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   me = await signedInPerson();
 });
 
-test('anybody reads places with what they belong to', async () => {
+test('anybody reads places with their related rows', async () => {
   const { data, error } = await newClient()
     .from('cities')
     .select('name, name_ar, regions(name), country:countries!inner(code)')
@@ -32,13 +32,13 @@ test('anybody reads places with what they belong to', async () => {
   ]);
 });
 
-test('profiles show only one’s own', async () => {
+test('a person reads only their own profile', async () => {
   await signedInPerson();
   const { data } = await me.client.from('profiles').select('id, email');
   expect(data).toEqual([{ id: me.id, email: me.email }]);
 });
 
-test('a profile is one’s own to change, in the columns that are open', async () => {
+test('a person updates the open columns of their own profile', async () => {
   const profiles = () => me.client.from('profiles');
   const changed = await profiles()
     .update({ first_name: 'Amina' })
@@ -50,7 +50,7 @@ test('a profile is one’s own to change, in the columns that are open', async (
   expect([raised.status, raised.error?.code]).toEqual([400, 'WA384']);
 });
 
-test('a quote is made by its function and then readable as a row', async () => {
+test('a quote is created by its function and is then readable as a row', async () => {
   const { data: quote, error } = await me.client.rpc('quote_money_transfer', {
     p_amount_centimes: 100_000,
     p_fee_payer: 'sender',
@@ -65,7 +65,7 @@ test('a quote is made by its function and then readable as a row', async () => {
   expect(row).toEqual(quote);
 });
 
-test('a refusal of the product arrives with its own code', async () => {
+test('a refusal of the product has its own code', async () => {
   const { error, status } = await me.client.rpc('quote_money_transfer', {
     p_amount_centimes: -1,
     p_fee_payer: 'sender',
@@ -74,7 +74,7 @@ test('a refusal of the product arrives with its own code', async () => {
   expect(error?.code).toMatch(/^WA\d{3}$/);
 });
 
-test('nobody writes a money transfer past its functions', async () => {
+test('a money transfer can be written only through its functions', async () => {
   const { status, error } = await me.client
     .from('money_transfers')
     .insert({ sender_id: me.id, amount_centimes: 1, status: 'completed' });

@@ -1,4 +1,5 @@
-// Clients of an instance who move money, write messages and keep files, one step a call, and note what was acknowledged.
+// Clients of an instance that move money, write messages and keep files, one step for each call,
+// and record what the server acknowledged.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -12,20 +13,20 @@ const WRITERS = 40;
 const LEAVING = 8;
 const TRANSFERS = 400;
 
-/** What clients were told had happened. */
+/** Operations that the server acknowledged to the clients. */
 export type AcknowledgedWrites = {
   counts: string[];
   payouts: string[];
   messages: string[];
   /** Path and SHA-256 of files that stay. */
   kept: { path: string; hash: string }[];
-  /** Files that were there and have been removed. */
+  /** Paths of files that existed and have been removed. */
   removed: string[];
 };
 
 type Ask = (person: string, path: string, body: object) => Promise<unknown>;
 
-/** @param secret That of the instance's tokens. */
+/** @param secret JWT secret of the instance. */
 export async function writingClients(
   instance: Instance,
   secret: string,
@@ -63,7 +64,7 @@ async function arrange(instance: Instance): Promise<{ people: People; pending: P
   }
 }
 
-/** One transfer a call, through its four steps. */
+/** Carries one transfer through its four steps for each call. */
 function carryTransfers(
   ask: Ask,
   acknowledged: AcknowledgedWrites,
@@ -73,7 +74,7 @@ function carryTransfers(
   let next = 0;
   return async () => {
     const transfer = pending[next++];
-    // Whoever lets these clients run may need longer than the transfers last.
+    // The caller may run these clients for longer than the prepared transfers last.
     if (!transfer) return sleep(100);
     const count = randomUUID();
     await ask(cashier, 'rpc/record_cash_handover', {
@@ -97,7 +98,10 @@ function carryTransfers(
   };
 }
 
-/** Senders of transfers write to the broker who pays out, in turns: nobody may write very fast. */
+/**
+ * The senders of transfers write alternately to the paying broker, because messages are rate
+ * limited for each person.
+ */
 async function sendMessages(
   ask: Ask,
   acknowledged: AcknowledgedWrites,
@@ -128,7 +132,10 @@ async function sendMessages(
   };
 }
 
-/** Two files a call; one of them is removed a few calls later, so that whatever moment is copied names files which soon go. */
+/**
+ * Uploads two files for each call and removes one of them a few calls later, so that a backup taken
+ * at any moment lists files that are deleted soon after.
+ */
 async function replacePictures(
   instance: Instance,
   acknowledged: AcknowledgedWrites,
@@ -141,7 +148,7 @@ async function replacePictures(
   const bucket = createClient(instance.url, instance.serviceRoleKey).storage.from('avatars');
   const upload = async () => {
     const path = `${randomUUID()}.webp`;
-    // Bytes behind the end of a picture belong to nobody, and make each one another.
+    // Random bytes after the end of the image data make each file unique.
     const bytes = Buffer.concat([picture, randomBytes(32)]);
     const { error } = await bucket.upload(path, bytes, { contentType: 'image/webp' });
     if (error) throw error;

@@ -1,4 +1,4 @@
-// Keeps what a client would keep in its browser, for one test.
+// In-memory replacement of the browser storage of a client, for one test.
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-// People for contract tests, made with the service's key and signed in as anybody is.
+// People for contract tests, created with the service key and signed in through the public API.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 
@@ -8,10 +8,13 @@ export const newEmail = (): string => `${crypto.randomUUID()}@people.example`;
 
 const IN_MEMORY = { persistSession: false, autoRefreshToken: false };
 
-/** A client that keeps its session in memory only. @param asks Called with the address of each of its requests. */
+/**
+ * Creates a client that keeps its session in memory only. @param asks Called with the URL of each
+ * of its requests.
+ */
 export function newClient(asks?: (url: string) => void): SupabaseClient {
   return createClient(inject('url'), inject('anonKey'), {
-    // The library keeps the public keys it has fetched under this name, for all clients of a process.
+    // The library caches public keys under this name, for all clients of a process.
     auth: { ...IN_MEMORY, storageKey: crypto.randomUUID() },
     global: {
       fetch: (input, init) => {
@@ -22,13 +25,13 @@ export function newClient(asks?: (url: string) => void): SupabaseClient {
   });
 }
 
-/** With the service's key, which may do all. */
+/** Creates a client with the service key, which bypasses row-level security. */
 export const newService = (): SupabaseClient =>
   createClient(inject('url'), inject('serviceRoleKey'), { auth: IN_MEMORY });
 
 export type Person = { client: SupabaseClient; id: string; email: string };
 
-/** A confirmed person who is signed in. @param asks As for newClient. */
+/** Creates a confirmed person who is signed in. @param asks As for newClient. */
 export async function signedInPerson(asks?: (url: string) => void): Promise<Person> {
   const email = newEmail();
   const { error } = await newService().auth.admin.createUser({

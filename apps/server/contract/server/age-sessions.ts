@@ -1,7 +1,7 @@
-// Lets time pass for a person's sessions and factors: when they began, and when each proof was given.
+// Moves a person's sessions and recorded proofs into the past.
 import { sql } from './sql.ts';
 
-/** Her factors and passkeys stay as young as they are. */
+/** Moves sessions and proofs back by `minutes`. Factors and passkeys keep their age. */
 export async function ageSessions(
   userId: string,
   minutes: number,

@@ -1,4 +1,4 @@
-// Backups of instances whose data lie elsewhere: in somebody's own PostgreSQL and in an S3-compatible store.
+// Backups of instances with external data: an external PostgreSQL and an S3-compatible store.
 // @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -13,7 +13,10 @@ import { type ExternalPostgres, startExternalPostgres } from './external-postgre
 import { runProgram } from './run-program.ts';
 import { sql } from './sql.ts';
 
-/** Without the programs of a PostgreSQL of one's own, of its version, there is nothing to make such a backup with. */
+/**
+ * Reports whether client programs of this PostgreSQL version are installed. Such a backup needs
+ * them.
+ */
 const hasPrograms = (version: number) => {
   try {
     const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
@@ -25,7 +28,7 @@ const hasPrograms = (version: number) => {
 const HAS_DUMP = hasPrograms(existsSync('/usr/lib/postgresql/15/bin') ? 15 : 18);
 
 const folder = temporaryFolder();
-/** A restored database is made and thrown away where other data of tests are. */
+/** Creates the restored database in the temporary folder of the tests. */
 const inMemory = { TMPDIR: folder };
 const keyFile = join(folder, 'key.txt');
 const backup = join(folder, 'backup.age');
@@ -71,7 +74,7 @@ function databaseUrl(name: string): string {
 }
 
 test.runIf(HAS_DUMP)(
-  'a backup holds the dump and the files of the bucket, and is proven',
+  'a backup contains the dump and the files of the bucket, and is verified',
   async () => {
     const taken = await runProgram('backup.ts', [backup], settingsOf());
     expect(taken).toEqual({ code: 0, output: expect.stringMatching(/, 1 stored files\)\n$/) });
@@ -85,7 +88,7 @@ test.runIf(HAS_DUMP)(
 );
 
 test.runIf(HAS_DUMP)(
-  'it comes back in another database and another bucket, and serves',
+  'it is restored into another database and another bucket, and serves',
   async () => {
     await sql('create database again', [], external.url);
     const dataDir = join(folder, 'again');
@@ -102,7 +105,7 @@ test.runIf(HAS_DUMP)(
       const client = createClient(again.url, again.serviceRoleKey);
       const { data } = await client.storage.from('papers').download('a/paper.txt');
       expect(await data?.text()).toBe(content);
-      // A setting of the database, which no dump has.
+      // A setting of the database, which no dump contains.
       const path = 'show search_path';
       expect(await sql(path, [], again.databaseUrl)).toEqual(await sql(path, [], external.url));
     } finally {
@@ -111,7 +114,7 @@ test.runIf(HAS_DUMP)(
   },
 );
 
-test.runIf(HAS_DUMP)('a database with anything in it is left alone', async () => {
+test.runIf(HAS_DUMP)('a database that is not empty is left unchanged', async () => {
   const dataDir = join(folder, 'full');
   await sql('create database full_one', [], external.url);
   await sql('create table public.mine (id int)', [], databaseUrl('full_one'));
@@ -130,7 +133,7 @@ test.runIf(HAS_DUMP)('a database with anything in it is left alone', async () =>
 });
 
 test.runIf(HAS_DUMP)(
-  'bytes that the store lost are named, and the backup is not called whole',
+  'files that the store lost are named, and the backup is not reported as complete',
   async () => {
     const rows = await sql('select version from storage.objects', [], external.url);
     const version = String(rows[0]?.version);
@@ -148,7 +151,7 @@ test.runIf(HAS_DUMP)(
   },
 );
 
-test.runIf(HAS_DUMP)('a restore that fails on its way leaves nothing behind', async () => {
+test.runIf(HAS_DUMP)('a restore that fails halfway leaves nothing behind', async () => {
   const dataDir = join(folder, 'half');
   await sql('create database half', [], external.url);
   const place = {
@@ -165,7 +168,7 @@ test.runIf(HAS_DUMP)('a restore that fails on its way leaves nothing behind', as
   expect(await runProgram('restore.ts', [backup], place)).toMatchObject({ code: 0 });
 });
 
-test('nothing is written without a key to seal it for', async () => {
+test('nothing is written without a key to encrypt for', async () => {
   const target = join(tmpdir(), 'never-written.age');
   const refused = await runProgram('backup.ts', [target], { DATA_DIR: join(folder, 'none') });
   expect(refused).toEqual({

@@ -1,4 +1,5 @@
-// Connections that close in the middle of a request or an answer are no fault of the server, and it goes on.
+// Connections that close in the middle of a request or response are not server errors, and the
+// server keeps running.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -65,7 +66,7 @@ const BROKEN_OFF: [string, string[], string][] = [
 ];
 
 test.each(BROKEN_OFF)(
-  'a body of %s that ends too early is the caller’s fault',
+  'a body of %s that ends too early is a client error',
   async (line, headers, half) => {
     const socket = await open(line, headers);
     socket.end(half);
@@ -73,7 +74,7 @@ test.each(BROKEN_OFF)(
   },
 );
 
-test('whatever breaks off, no fault of the server is written down', async () => {
+test('no server error is logged for any aborted connection', async () => {
   for (const [line, headers, half] of BROKEN_OFF) {
     const socket = await open(line, headers);
     socket.write(half, () => socket.resetAndDestroy());
@@ -88,7 +89,7 @@ test('whatever breaks off, no fault of the server is written down', async () => 
   const reader = await open('GET /storage/v1/object/public/torn/large', []);
   await once(reader, 'data');
   reader.resetAndDestroy();
-  // It ends only after each request under way has come to its end.
+  // The server stops only after every request in progress has ended.
   expect(await instance.stop()).toBe(0);
   expect(instance.output().trimEnd().split('\n')).toEqual([expect.stringContaining('is ready on')]);
 });

@@ -1,4 +1,4 @@
-// A PostgreSQL that is not ours, as a machine would have it: Debian's version 15 where it is installed.
+// External PostgreSQL for tests: Debian's version 15 where it is installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { eventually } from './eventually.ts';
 
 export type ExternalPostgres = {
-  /** As superuser. */
+  /** URL of the superuser. */
   url: string;
   version: number;
   stop(): Promise<void>;
@@ -16,7 +16,10 @@ export type ExternalPostgres = {
 
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 
-/** Without Debian's package: a fresh database in an embedded PostgreSQL, whose wal_level is always logical. */
+/**
+ * Starts it. Without Debian's package it is a new database in an embedded PostgreSQL, whose
+ * wal_level is always logical.
+ */
 export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
   return existsSync(DEBIAN) ? startDebian(walLevel) : startEmbedded();
 }
@@ -32,7 +35,7 @@ async function startDebian(walLevel: string): Promise<ExternalPostgres> {
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
   const initdb = [`--pgdata=${data}`, '--username=owner', `--pwfile=${passwordFile}`];
   execFileSync(join(DEBIAN, 'initdb'), [...initdb, '--auth=scram-sha-256', '-N'], options);
-  // Migrations are long statements that run once: compiled, they cost five times the work.
+  // JIT compilation would make migrations, long statements that run once, five times as expensive.
   const settings = ['listen_addresses=', `wal_level=${walLevel}`, 'jit=off'];
   const flags = ['-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(DEBIAN, 'postgres'), ['-D', data, '-p', '5432', ...flags], options);

@@ -1,4 +1,5 @@
-// A small run of the fuzzer (`npm run hostile -- fuzz` is the large one), and proof that it would notice.
+// Short run of the fuzzer (`npm run hostile -- fuzz` is the long one), and proof that it detects
+// faults.
 // @module-tag slow
 
 import pg from 'pg';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test(
-  '2,000 inputs: no fault, no hang, no leak, no text that becomes SQL',
+  '2,000 inputs cause no server error, hang, leak or SQL injection',
   serves('Parameterised SQL only'),
   async () => {
     console.log(`seed ${SEED}`);
@@ -41,14 +42,14 @@ test(
     expect(report.findings).toEqual([]);
     const sent = Object.values(report.sent).reduce((sum, count) => sum + count, 0);
     expect(sent).toBeGreaterThanOrEqual(RUNS);
-    // Most would prove little if all were refused at the door.
+    // The run proves little if most requests are refused before they reach the database.
     expect(report.answers['rest-read 200']).toBeGreaterThan(sent / 20);
     expect(report.answers['rest-write 201']).toBeGreaterThan(0);
     expect(report.answers['rest-call 200']).toBeGreaterThan(0);
   },
 );
 
-test('a drawn number and a changed row are noticed', async () => {
+test('a drawn number and a changed row are detected', async () => {
   const owner = new pg.Client(inject('databaseUrl'));
   await owner.connect();
   try {
@@ -86,7 +87,7 @@ test.each([
     () => '{"code":"25006","message":"cannot execute nextval() in a read-only transaction"}',
   ],
   ['broken JSON', 200, () => '{"a":'],
-])('an answer with %s is a finding', (_, status, body) => {
+])('a response with %s is a finding', (_, status, body) => {
   const answer = {
     status,
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },

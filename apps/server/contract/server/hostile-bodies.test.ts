@@ -1,5 +1,6 @@
-// No route of any service does more work for a hostile body than it is worth: the worst that it admits costs the server's process at most as
-// much CPU time as 20 plain requests in the same run, and no refusal is longer than 1 MB. `HOSTILE_BODIES=table` prints the worst of each route.
+// Cost of hostile bodies: on every route, the worst accepted body costs the server process at most
+// the CPU time of 20 plain requests in the same run, and no refusal is longer than 1 MB.
+// `HOSTILE_BODIES=table` prints the worst of each route.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf, readsBody } from './hostile-bodies/attacks.ts';
 import { CATALOGUE } from './hostile-bodies/catalogue.ts';
@@ -27,8 +28,9 @@ test('every route that reads a body is in the catalogue', () => {
   expect([...new Set(known)].sort()).toEqual(Object.keys(CATALOGUE).sort());
 });
 
-// Measuring takes half a minute of a processor: `npm test` asks only whether each route has a catalogue entry.
-describe('what hostile input costs', { tags: ['slow'] }, () => {
+// Measuring takes half a minute of CPU time, so `npm test` checks only that each route has a
+// catalogue entry.
+describe('the cost of hostile input', { tags: ['slow'] }, () => {
   let judge: AttackJudge;
   const table: WorstAttack[] = [];
 
@@ -39,7 +41,7 @@ describe('what hostile input costs', { tags: ['slow'] }, () => {
     if (process.env.HOSTILE_BODIES === 'table') printTable(judge, table);
   });
 
-  test('the worst body of each route costs at most 20 plain requests and gets a short answer', async () => {
+  test('the worst body of each route costs at most 20 plain requests and gets a short response', async () => {
     for (const route of server.routes.filter(({ methods }) => methods.join() !== 'HEAD')) {
       const { sent: _, ...worst } = await judge.worstOf(route);
       table.push(worst);
@@ -56,7 +58,7 @@ describe('what hostile input costs', { tags: ['slow'] }, () => {
       const costs: number[] = [];
       for (let time = 0; time < 6; time++)
         costs.push(await costOfFrame(server, judge.memberToken, frame));
-      // The first is not counted: code runs for the first time in it.
+      // The first cost is dropped, because the code runs for the first time then.
       const ratio = median(costs.slice(1)) / judge.plain;
       table.push({ route: 'a frame of a socket', attack: name, ratio, status: 0, bytes: 0 });
       if (ratio > MAX_PLAIN_REQUESTS) costly.push(`${name}: ${ratio}`);

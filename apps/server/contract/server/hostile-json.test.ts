@@ -1,11 +1,12 @@
-// JSON that is nested too deep for a recursive reader is refused by every service, and the server goes on.
+// Deeply nested JSON, which overflows a recursive parser, is refused by every service, and the
+// server keeps running.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { sharedStorageStack } from '../protocol/storage/shared-storage-stack.ts';
 import type { StoragePerson } from '../protocol/storage/storage-stack.ts';
 
-/** Within the limits of bodies, and far beyond what a recursive reader bears. */
+/** Depth within the body limits and far beyond a recursive parser. */
 const LEVELS = 5000;
 const lists = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
 const objects = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
@@ -53,11 +54,11 @@ const DOORS: [string, string, (deep: string) => string][] = [
 ];
 
 test.each(DOORS)(
-  '%s %s refuses a body 5,000 levels deep as the caller’s fault',
+  '%s %s refuses a body 5,000 levels deep as a client error',
   async (method, path, bodyOf) => {
     for (const deep of [lists, objects]) {
       const answer = await ask(method, path, bodyOf(deep));
-      // Too deep, or too long before anybody looked how deep.
+      // Refused for its depth, or for its length before the depth is checked.
       expect([400, 413]).toContain(answer.status);
       expect(await answer.json()).toBeTruthy();
     }
@@ -68,7 +69,7 @@ test.each([
   ['POST', '/rest/v1/contract_safe_notes', 'text'],
   ['PATCH', '/rest/v1/contract_safe_notes?id=eq.1', 'text'],
   ['POST', '/rest/v1/rpc/contract_safe_whoami', 'x'],
-])('%s %s refuses one as deep as its length allows', async (method, path, name) => {
+])('%s %s refuses a body as deep as its length allows', async (method, path, name) => {
   const levels = 20_000;
   const deepLists = '['.repeat(levels) + ']'.repeat(levels);
   const deepObjects = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -81,7 +82,7 @@ test.each([
   }
 });
 
-test('the broadcast API refuses it in its own words', async () => {
+test('the broadcast API refuses it in its own error format', async () => {
   for (const [path, body] of [
     ['', `{"messages":[{"topic":"t","event":"e","payload":{"x":${lists}}}]}`],
     ['/t/events/e', objects],
@@ -90,14 +91,14 @@ test('the broadcast API refuses it in its own words', async () => {
   }
 });
 
-test('brackets in a text and data of a usual depth pass', async () => {
+test('brackets in a string and data of a usual depth are accepted', async () => {
   expect(
     (await ask('POST', '/auth/v1/signup', signUp(JSON.stringify(lists.slice(0, 4000))))).status,
   ).toBe(200);
   expect((await ask('POST', '/auth/v1/signup', signUp(shallow))).status).toBe(200);
 });
 
-test('metadata of a file is no deeper either', async () => {
+test('metadata of a file has the same limit', async () => {
   const deep = `{"x":${'['.repeat(8000)}${']'.repeat(8000)}}`;
   const answer = await stack.request(`/object/${bucket}/deep`, {
     method: 'POST',
@@ -107,12 +108,12 @@ test('metadata of a file is no deeper either', async () => {
   expect(answer.status).toBe(400);
 });
 
-test.each(['and', 'or'])('a filter of many %s(…) in one another is refused', async (word) => {
+test.each(['and', 'or'])('a filter of many nested %s(…) is refused', async (word) => {
   const filter = `(${`${word}(`.repeat(11_000)}a.eq.1${')'.repeat(11_000)})`;
   expect((await ask('GET', `/rest/v1/contract_kinds?and=${filter}`, null)).status).toBe(400);
 });
 
-test('a frame that deep neither ends the socket service nor reaches others', async () => {
+test('a frame that deep neither stops the socket service nor reaches others', async () => {
   const { host } = new URL(inject('url'));
   const socket = new WebSocket(
     `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${inject('anonKey')}`,

@@ -1,4 +1,4 @@
-// What surrounds every service: headers for browsers of other origins, honest answers for unknown paths.
+// HTTP behaviour common to all services: CORS headers and responses for unknown paths.
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 
@@ -30,7 +30,7 @@ test('a preflight allows what supabase-js sends and what the app adds', async ()
   }
 });
 
-test('errors carry the same headers, or a browser would report a lost network', async () => {
+test('errors have the CORS headers too, because a browser would report a network error otherwise', async () => {
   for (const path of ['/rest/v1/profiles', '/auth/v1/nothing-here', '/storage/v1/bucket']) {
     const response = await fetch(url + path, { headers: { origin: 'https://app.example' } });
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -40,7 +40,7 @@ test('errors carry the same headers, or a browser would report a lost network', 
   }
 });
 
-test('a path that no area takes is not found', async () => {
+test('a path outside all services is not found', async () => {
   const storage = await fetch(`${url}/storage/v1/nothing-here`);
   expect(storage.status).toBe(404);
   expect(await storage.json()).toMatchObject({ code: 'not_found' });
@@ -66,14 +66,14 @@ test('a body that is too large is refused by its announced length', async () => 
   expect(status).toBe(413);
 });
 
-test('every answer names its request, by the name that a proxy gave it', async () => {
+test('every response has a request id, the proxy’s if it sent one', async () => {
   const own = await fetch(`${url}/health`);
   expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const given = await fetch(`${url}/health`, { headers: { 'x-request-id': 'proxy-12345' } });
   expect(given.headers.get('x-request-id')).toBe('proxy-12345');
 });
 
-test('the mailbox is there for people and for tools', async () => {
+test('the mailbox is available as a page and as JSON', async () => {
   const page = await fetch(inject('mailboxUrl'));
   expect(page.headers.get('content-type')).toMatch(/text\/html/);
   expect(await page.text()).toContain('<h1>Mailbox</h1>');
@@ -81,12 +81,12 @@ test('the mailbox is there for people and for tools', async () => {
   expect(Array.isArray(await mails.json())).toBe(true);
 });
 
-test('the web app learns the public key, and no other, in which mode the product runs and who runs it', async () => {
+test('the web app’s configuration has only the public key, the product mode and the company', async () => {
   const response = await fetch(`${url}/config.json`);
   expect(await response.json()).toEqual({
     anon_key: inject('anonKey'),
     money_mode: 'demo',
-    // Nobody has named himself here yet.
+    // No company is set on this instance.
     company: {},
   });
 });

@@ -1,4 +1,4 @@
-// Reads the dev mailbox the way a person does: the newest mail to an address, waiting a while for it to come.
+// Reads the dev mailbox: waits for an e-mail to an address and returns the newest one.
 import { eventually } from './eventually.ts';
 
 export type ReadMail = {
@@ -9,17 +9,17 @@ export type ReadMail = {
   codes?: Record<string, string>;
 };
 
-/** The mails to the address, the newest first. */
+/** Returns the e-mails to the address, newest first. */
 export async function mailsTo(mailboxUrl: string, address: string): Promise<ReadMail[]> {
   const response = await fetch(`${mailboxUrl}.json?to=${encodeURIComponent(address)}`);
   return (await response.json()) as ReadMail[];
 }
 
-/** The link named `name` in the newest mail to the address that has one. */
+/** Returns the link named `name` in the newest e-mail to the address that has one. */
 export const linkInMail = (mailboxUrl: string, address: string, name = 'confirm') =>
   inMail(mailboxUrl, address, 'links', name);
 
-/** The six digits named `name` in the newest mail to the address that has some. */
+/** Returns the six digits named `name` in the newest e-mail to the address that has some. */
 export const codeInMail = (mailboxUrl: string, address: string, name: string) =>
   inMail(mailboxUrl, address, 'codes', name);
 

@@ -1,4 +1,5 @@
-// The operator's map: its bytes in parts for anybody, nothing else of the folder for anybody, and a new address for a new file.
+// The operator's map file: byte ranges for everybody, no other file of the folder, and a new URL
+// for a new file.
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ const addressNow = async () => (await settingsOf(instance.url)).map_file;
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(instance.url + path, { method, headers });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-/** As written: fetch would tidy the dots away. */
+/** Sends the path unchanged; fetch would normalise the dots. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(instance.url);
@@ -57,7 +58,7 @@ beforeEach(async () => {
   expect(address).toMatch(/^\/map\/[0-9a-f]{16}\.pmtiles$/);
 });
 
-it('sends a stranger the part that is asked for, with all that a cache needs', async () => {
+it('sends the requested range to anybody, with all caching headers', async () => {
   const answer = await ask(address, { range: 'bytes=8-107' });
   expect(answer.status).toBe(206);
   expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(8, 108));
@@ -77,14 +78,14 @@ it.each([
   ['bytes=990-', 990, 1000],
   ['bytes=-10', 990, 1000],
   ['bytes=999-999', 999, 1000],
-])('reads %s as the standard says', async (range, start, end) => {
+])('handles %s as the standard specifies', async (range, start, end) => {
   const answer = await ask(address, { range });
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`);
   expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(start, end));
 });
 
-it('sends the whole where no range or several are asked for', async () => {
+it('sends the whole file without a range and for several ranges', async () => {
   for (const headers of [{}, { range: 'bytes=0-1,5-6' }] as Record<string, string>[]) {
     const answer = await ask(address, headers);
     expect(answer.status).toBe(200);
@@ -92,18 +93,18 @@ it('sends the whole where no range or several are asked for', async () => {
   }
 });
 
-it('says how long the file is when a range begins behind its end', async () => {
+it('returns the length when a range begins after the end', async () => {
   const answer = await ask(address, { range: 'bytes=1000-1001' });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
 });
 
-it('HEAD tells of the whole and sends nothing, whatever range it names', async () => {
+it('HEAD describes the whole file and sends nothing, whatever the range', async () => {
   const answer = await ask(address, { range: 'bytes=0-1' }, 'HEAD');
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '1000']);
   expect(await bytesOf(answer)).toHaveLength(0);
 });
 
-it('If-Range: a part of this very file, the whole of another one', async () => {
+it('If-Range: a range of this file, the whole of another one', async () => {
   const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
   const part = await ask(address, { range: 'bytes=0-7', 'if-range': etag });
   expect([part.status, (await bytesOf(part)).length]).toEqual([206, 8]);
@@ -111,7 +112,7 @@ it('If-Range: a part of this very file, the whole of another one', async () => {
   expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, 1000]);
 });
 
-it('If-None-Match: not again what the caller has', async () => {
+it('If-None-Match: not sent again when the caller has it', async () => {
   const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
   const status = async (tags: string) => (await ask(address, { 'if-none-match': tags })).status;
   expect([await status(etag), await status(`"x", W/${etag}`), await status('*')]).toEqual([
@@ -120,7 +121,7 @@ it('If-None-Match: not again what the caller has', async () => {
   expect(await status('"x"')).toBe(200);
 });
 
-it('gives no other file, however it is asked for', async () => {
+it('serves no other file, by any path', async () => {
   for (const path of [
     '/map/secret.pmtiles',
     '/map/streets.pmtiles',
@@ -133,19 +134,19 @@ it('gives no other file, however it is asked for', async () => {
     '/map/',
     '/map',
   ]) {
-    // 403 is of the web app's files, which are there where it was built.
+    // 403 is the web app's answer, which exists only where the app was built.
     expect([403, 404], path).toContain(await statusOf(path));
   }
   expect(await statusOf(address)).toBe(200);
 });
 
-it('takes nothing but reading', async () => {
+it('refuses other methods', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await ask(address, {}, method)).status).toBe(404);
   }
 });
 
-it('another file has another address, and the old one ends', async () => {
+it('another file has another URL, and the old URL stops working', async () => {
   put(Buffer.concat([ARCHIVE, Buffer.from('x')]));
   const longer = await addressNow();
   put(ARCHIVE, new Date(WRITTEN.getTime() + 1000));
@@ -161,14 +162,14 @@ it.each([
   ['is no archive', () => put('<html>not found</html>')],
   ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
   ['is empty', () => put('')],
-])('is not named while the file %s', async (_, change) => {
+])('is not announced while the file %s', async (_, change) => {
   rmSync(file);
   change();
   expect(await addressNow()).toBeUndefined();
   expect((await ask(address, { range: 'bytes=0-7' })).status).toBe(404);
 });
 
-it('a server without the setting names no file and has none', async () => {
+it('a server without the setting announces no file and serves none', async () => {
   expect(await settingsOf(inject('url'))).not.toHaveProperty('map_file');
   expect((await fetch(inject('url') + address)).status).toBe(404);
 });

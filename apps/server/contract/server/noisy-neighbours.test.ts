@@ -1,6 +1,7 @@
-// Next to four clients that send the worst of a route over and over, an innocent client's slowest hundredth waits at most twice as long as when
-// it is quiet. Quiet and hostile rounds follow each other, so that a busy machine slows down both; in quiet rounds the same clients send the
-// same to nobody. All four are visitors: members answer for what they send, and may send more (apps/server/src/http/body-budget.ts).
+// Next to four clients that repeatedly send the most expensive request of a route, the p99 latency
+// of another client at most doubles. Quiet and hostile rounds alternate, so that a busy machine
+// slows down both; in quiet rounds the same clients send the same to an idle receiver. All four are
+// visitors: members are identified and may send more (apps/server/src/http/body-budget.ts).
 // @module-tag slow
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +16,7 @@ import { createAttackJudge, PLAIN_REQUEST } from './hostile-bodies/worst-attack.
 
 const ROUTES = 10;
 const ROUNDS = 7;
-/** Where so many leave a doubt. */
+/** Additional rounds when the first result is inconclusive. */
 const MORE_ROUNDS = 8;
 const REQUESTS = 1000;
 const MAX_SLOWER = 2;
@@ -33,7 +34,7 @@ afterAll(async () => {
   await server.instance.stop();
 });
 
-test('the ten worst routes take no more than that from others', {
+test('the ten most expensive routes stay within that limit', {
   timeout: scaleTimeout(600_000),
 }, async () => {
   const { worstOf } = await createAttackJudge(server);
@@ -42,7 +43,7 @@ test('the ten worst routes take no more than that from others', {
     all.push(await worstOf(route));
   }
   const worst = all.sort((a, b) => b.ratio - a.ratio).slice(0, ROUTES);
-  // What each address may send at once is spent, which takes a moment.
+  // Uses up the burst allowance of each address first.
   for (let round = 0; round < 3; round++)
     await during({ attack: BURST, origin: server.instance.url });
   const slower: string[] = [];
@@ -58,7 +59,7 @@ test('the ten worst routes take no more than that from others', {
 
 type Waits = { p50: number; p99: number };
 
-/** @returns Medians of the rounds, in milliseconds, and of their ratios. */
+/** @returns Medians of the rounds in milliseconds, and the median of their ratios. */
 async function rounds(attack: Attack) {
   const { url, anonKey } = server.instance;
   const headers = { apikey: anonKey, ...attack.headers };

@@ -1,8 +1,8 @@
-// Lets the time of one limit pass for one address; other tests count beside it.
+// Resets one rate limit for one address; other tests use the same table.
 import { createHash } from 'node:crypto';
 import { withDatabase } from './with-database.ts';
 
-/** @param kind As the server names it, such as confirmMail. */
+/** @param kind Name of the limit on the server, such as confirmMail. */
 export const resetRateLimit = (kind: string, address: string) =>
   withDatabase((database) => {
     const hash = createHash('sha256').update(address).digest('hex');

@@ -1,4 +1,4 @@
-// Runs a program of the server to its end, as npm would, with settings that are given here alone.
+// Runs a program of the server to its end, as npm does, with only the given settings.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { SETTINGS } from '@wasl/server/testing/instance';
@@ -7,13 +7,13 @@ const SERVER = join(import.meta.dirname, '../../src');
 
 export type ProgramResult = { code: number; output: string };
 
-/** @param program Below `apps/server/src`. */
+/** @param program Path below `apps/server/src`. */
 export function runProgram(
   program: string,
   args: string[],
   settings: Record<string, string>,
 ): Promise<ProgramResult> {
-  // Empty counts as not set, and keeps what a .env says out.
+  // An empty setting counts as unset and overrides a value in .env.
   const none = Object.fromEntries(SETTINGS.map((name) => [name, '']));
   const env = { ...process.env, ...none, ...settings };
   return new Promise((resolve) => {

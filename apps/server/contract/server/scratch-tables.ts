@@ -1,18 +1,18 @@
-// Tables of a test's own beside the product's, made as the database's owner and gone afterwards.
+// Tables of one test beside the product's, created as the database's owner and dropped afterwards.
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';
 
 export type ScratchTables = {
-  /** As the owner, for arranging and checking what no API shows. */
+  /** Runs a query as the owner, to set up and check what no API shows. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 };
 
 /**
- * @param prefix What the names of all tables, views and functions begin with.
+ * @param prefix Prefix of the names of all tables, views and functions.
  * @param sql Creates them.
- * @param visible One of the tables or views; resolves once the API knows it.
+ * @param visible One of the tables or views; resolves once the API has it in its schema cache.
  */
 export async function scratchTables(
   prefix: string,

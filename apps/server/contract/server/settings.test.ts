@@ -1,4 +1,4 @@
-// Settings that change one answer each, on one server that has them all.
+// Settings that each change one behaviour, on one server with all of them set.
 
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       REST_SCHEMAS: 'public, contract_shop',
       GOOGLE_CLIENT_ID: 'app',
       GOOGLE_CLIENT_SECRET: 'secret',
-      // Nobody answers there.
+      // No server listens there.
       GOOGLE_ISSUER: 'http://127.0.0.1:1',
     },
   });
@@ -41,7 +41,7 @@ const clientOf = (key: 'anonKey' | 'serviceRoleKey') =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-it('the web app learns the settings of the product, and that nobody has named who runs this instance', async () => {
+it('the web app’s configuration has the product settings and no company', async () => {
   const settings = await (await fetch(`${instance.url}/config.json`)).json();
   expect(settings).toEqual({
     anon_key: instance.anonKey,
@@ -54,7 +54,7 @@ it('the web app learns the settings of the product, and that nobody has named wh
 });
 
 it(
-  'autoconfirm signs a new person in at once, and says that an address is taken',
+  'autoconfirm signs a new person in at once, and reports a taken address',
   serves('signUp under autoconfirm: a session at once, user_already_exists'),
   async () => {
     const client = clientOf('anonKey');
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a token that a tool signed with the secret as supabase_admin is an admin of accounts, and nobody elsewhere',
+  'a token signed by a tool with the secret as supabase_admin is an admin of accounts, and has no rights elsewhere',
   serves('Admin tokens of the role supabase_admin'),
   async () => {
     const signed = (role: string, secret: string) =>
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'shows the schemas of REST_SCHEMAS, the first one where none is named',
+  'serves the schemas of REST_SCHEMAS, the first one by default',
   serves('Accept-Profile and Content-Profile: the schemas of REST_SCHEMAS'),
   async () => {
     await sql(
@@ -108,7 +108,7 @@ it(
       instance.databaseUrl,
     );
     const shop = clientOf('serviceRoleKey').schema('contract_shop');
-    // The new schema is read behind the notification.
+    // The new schema is read after the notification.
     await expect.poll(async () => (await shop.from('wares').select()).status).toBe(200);
     expect(await shop.from('wares').insert({ id: 7 }).select().single()).toMatchObject({
       status: 201,
@@ -132,7 +132,7 @@ it(
 );
 
 it(
-  'refuses a token that is none before it asks the provider, who may be gone',
+  'refuses a malformed token without calling the provider, which may be unreachable',
   serves('A malformed ID token is refused before the provider is asked'),
   async () => {
     const signIn = (token: string) =>
@@ -153,7 +153,7 @@ it(
 );
 
 it(
-  'a link leads to an address of URI_ALLOW_LIST, and to no other one',
+  'a link redirects to a URL of URI_ALLOW_LIST, and to no other',
   serves('URI_ALLOW_LIST'),
   async () => {
     const leadsTo = async (redirectTo: string) => {
@@ -170,7 +170,7 @@ it(
 );
 
 it(
-  'a fourth code is not looked at under RATE_LIMIT_VERIFY=3',
+  'a fourth code is not checked under RATE_LIMIT_VERIFY=3',
   serves([
     'RATE_LIMIT_VERIFY',
     'RATE_LIMIT_TOKEN_REFRESH, _OTP, _PASSKEY, _EMAIL_SENT and _SMS_SENT, SMTP_MAX_FREQUENCY and SMS_MAX_FREQUENCY change their limits in the same way.',
@@ -186,7 +186,7 @@ it(
 );
 
 it(
-  'while passkeys are off, every endpoint says so',
+  'every passkey endpoint reports when passkeys are disabled',
   serves([
     'passkey_disabled',
     'PASSKEY_ENABLED=false, or a PUBLIC_URL that is a bare network address.',
@@ -219,7 +219,7 @@ it(
 );
 
 it(
-  'a public channel is refused in Supabase’s words, a private one follows its policies',
+  'a public channel is refused with Supabase’s error text, a private one follows its policies',
   serves(['Private-only projects (PrivateOnly)', 'REALTIME_PRIVATE_ONLY']),
   async () => {
     const [service, visitor] = [clientOf('serviceRoleKey'), clientOf('anonKey')];

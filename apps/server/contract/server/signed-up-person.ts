@@ -1,4 +1,5 @@
-// A person who made her account herself, as the audit log and mails tell of it.
+// Signs up a person through the public API, with the audit log entries and e-mails that a real
+// sign-up causes.
 import { inject } from 'vitest';
 import { newClient, newEmail, PASSWORD } from '../protocol/people.ts';
 import { linkInMail } from './mailbox.ts';

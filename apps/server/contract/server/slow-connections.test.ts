@@ -1,4 +1,5 @@
-// A hostile client opens connections and says nothing, or a byte at a time: each is ended after a while, and nobody else is.
+// Slow clients: connections that send nothing, or one byte at a time, are closed after a while.
+// Others are not affected.
 // @module-tag slow
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +9,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** Far more than what comes whole or steadily needs, on a busy machine too. */
+/** Far more than a normal request needs, on a busy machine too. In milliseconds. */
 const LIMIT_MS = 2000;
 
 let instance: Instance;
@@ -25,7 +26,9 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** A byte now and then keeps a connection busy for ever, unless somebody counts. */
+/**
+ * Sends one byte now and then, which would keep a connection open forever without a total limit.
+ */
 async function drip(byte: string): Promise<void> {
   for await (const _ of every(50)) {
     if (socket.destroyed || !socket.writable) return;
@@ -44,13 +47,13 @@ describe('headers', () => {
     ['nothing is said', ''],
     ['half a line is said', 'GET /health HT'],
     ['headers never end', 'GET /health HTTP/1.1\r\nhost: x\r\n'],
-  ])('a connection on which %s is ended', async (_case, said) => {
+  ])('a connection on which %s is closed', async (_case, said) => {
     await open();
     socket.write(said);
     expect(await text(socket)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  test('headers that come byte by byte are ended', async () => {
+  test('headers that arrive byte by byte end the connection', async () => {
     await open();
     socket.write('GET /health HTTP/1.1\r\nx: ');
     const answer = text(socket);
@@ -58,7 +61,7 @@ describe('headers', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('who waits between two requests, and sockets of live updates, are not ended', async () => {
+  test('idle connections between two requests and live update sockets stay open', async () => {
     const { host } = new URL(instance.url);
     const live = new WebSocket(
       `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${instance.anonKey}`,
@@ -70,7 +73,8 @@ describe('headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // Came after the answer, and is ended for its silence: who waits between two requests would have been before it.
+    // This connection opened after the response and is closed for its silence. The idle one would
+    // have been closed before.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);
@@ -101,22 +105,25 @@ describe('bodies', () => {
     ['/storage/v1/object/slow/file', 'content-type: text/plain'],
   ] as const;
 
-  test.each(DOORS)('a body of %s that stops is ended', async (path, type) => {
+  test.each(DOORS)('a body of %s that stops ends the request', async (path, type) => {
     await open();
     socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));
     socket.write('{');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test.each(DOORS)('a body of %s that comes byte by byte is ended', async (path, type) => {
-    await open();
-    socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));
-    const answer = text(socket);
-    await drip(' ');
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-  });
+  test.each(DOORS)(
+    'a body of %s that arrives byte by byte ends the request',
+    async (path, type) => {
+      await open();
+      socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));
+      const answer = text(socket);
+      await drip(' ');
+      expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
 
-  test('a file that comes slowly but steadily arrives', async () => {
+  test('a file that arrives slowly but steadily is accepted', async () => {
     const parts = 100;
     let answer: string;
     let longestPause: number;
@@ -134,13 +141,13 @@ describe('bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // Where this program itself was kept waiting so long, the file did not come steadily.
+      // If this process itself paused that long, the file did not arrive steadily.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-test('a request as a whole has its time, however steadily it comes', async () => {
+test('a request has a total time limit, however steadily it arrives', async () => {
   await start({ HTTP_REQUEST_TIMEOUT_MS: '1000' });
   await open();
   socket.write(
@@ -155,7 +162,7 @@ test('a request as a whole has its time, however steadily it comes', async () =>
   await instance.stop();
 });
 
-test('who is told of it and does not hang up is cut off', async () => {
+test('a client that is notified of the timeout and does not hang up is disconnected', async () => {
   await start({ HTTP_HEADERS_TIMEOUT_MS: '300' });
   const stubborn = connect({
     port: Number(new URL(instance.url).port),

@@ -1,8 +1,8 @@
-// Speaks as the database's owner, for arranging and checking what no API shows.
+// SQL as the database's owner, to set up and check what no API shows.
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** One statement. @param databaseUrl Of another server than the one that all test files share. */
+/** Runs one statement. @param databaseUrl Defaults to the server that all test files share. */
 export async function sql(
   text: string,
   values: unknown[] = [],
@@ -17,7 +17,7 @@ export async function sql(
   }
 }
 
-/** A connection that stays until it is ended. @param databaseUrl As above. */
+/** Opens a connection, which the caller ends. @param databaseUrl As above. */
 export async function ownerClient(databaseUrl: string = inject('databaseUrl')): Promise<pg.Client> {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {});

@@ -1,4 +1,5 @@
-// Two servers of one database: they share signing keys, sweep for each other, and take one part of an upload between them.
+// Two servers of one database: they share signing keys, clean up for each other, and accept one
+// part of an upload once.
 // @module-tag slow
 
 import { execFile } from 'node:child_process';
@@ -62,7 +63,7 @@ const accepts = async (server: Instance, token: string) => {
 
 describe('two servers of one database', () => {
   it(
-    'share the key, replace it together, and end it when it leaked',
+    'share the signing key, rotate it together, and revoke it when it leaked',
     serves('Signing keys: shared by servers; rotated; ended'),
     async () => {
       const [original] = await kidsOf(first.url);
@@ -95,7 +96,7 @@ describe('two servers of one database', () => {
   );
 
   it(
-    'sign with a key that a project brings, and take the tokens it signed elsewhere',
+    'sign with a key that a project imports, and accept the tokens it signed elsewhere',
     serves([
       'Signing keys of the project itself: keys:rotate --import',
       'RS256 or ES256, as a JSON Web Key.',
@@ -133,7 +134,7 @@ describe('two servers of one database', () => {
   );
 
   it(
-    'still take tokens signed with the secret, as other tools make them',
+    'still accept tokens signed with the secret, as other tools create them',
     serves('HS256 tokens of the secret beside ES256'),
     async () => {
       const { client } = await newPerson();
@@ -148,7 +149,7 @@ describe('two servers of one database', () => {
 });
 
 it(
-  'broadcasts of the database are forgotten after three days, when a server starts',
+  'broadcasts of the database are deleted after three days, when a server starts',
   serves('Broadcast from the database: kept three days'),
   async () => {
     const left = () => sql('select from realtime.messages', [], first.databaseUrl);
@@ -157,7 +158,7 @@ it(
 );
 
 it(
-  'one part of an upload that comes to both servers at once is taken once',
+  'one part of an upload that is sent to both servers at once is accepted once',
   serves('Resumable uploads, at once: two servers'),
   async () => {
     const service = createClient(first.url, first.serviceRoleKey, {

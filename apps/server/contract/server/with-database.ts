@@ -1,4 +1,4 @@
-// Arranges and checks what no API shows, as the database's owner.
+// Connects as the database's owner, to set up and check what no API shows.
 import pg from 'pg';
 import { inject } from 'vitest';
 

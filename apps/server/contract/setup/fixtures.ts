@@ -1,14 +1,15 @@
-// The tables, functions and policies that the protocol part needs: applied by the owner, or by hand, and asked for before the tests.
+// Applies the tables, functions and policies of the protocol part as the owner, and checks before
+// the tests that they exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../protocol/fixtures');
-/** As protocol/fixtures/99-ready.sql says; count both up when a fixture changes. */
+/** Version that protocol/fixtures/99-ready.sql returns. Increase both when a fixture changes. */
 const VERSION = 2;
 
-/** @param databaseUrl Of the owner, on Supabase of the role postgres. */
+/** @param databaseUrl URL of the owner; on Supabase, of the role postgres. */
 export async function applyFixtures(databaseUrl: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
@@ -23,8 +24,8 @@ export async function applyFixtures(databaseUrl: string): Promise<void> {
 
 /**
  * Resolves when the API shows the fixtures.
- * @param patience Milliseconds that the API may take to learn of what was made just now.
- * @throws Error that says what to do when it does not.
+ * @param patience Milliseconds within which the API must have reloaded its schema.
+ * @throws Error with instructions when it does not.
  */
 export async function requireFixtures(
   target: { url: string; serviceRoleKey: string },

@@ -1,4 +1,5 @@
-// The server that the tests share: the one named by CONTRACT_URL for the protocol part, else one of our own for all parts.
+// Starts the server that the tests share: the server at CONTRACT_URL for the protocol part, else a
+// local instance for all parts.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -10,19 +11,22 @@ declare module 'vitest' {
     url: string;
     anonKey: string;
     serviceRoleKey: string;
-    /** As the database's owner, for arranging and checking what no API shows. Not for the protocol part. */
+    /**
+     * URL as the database's owner, to set up and check what no API shows. Not for the protocol
+     * part.
+     */
     databaseUrl: string;
     /** Not for the protocol part. */
     mailboxUrl: string;
-    /** The limit of sign-ins and refreshed tokens of one address in five minutes. */
+    /** Limit of sign-ins and refreshes of one address in five minutes. */
     tokensOfAllTests: number;
   }
 }
 
-/** The API learns of new functions a moment after they are made. */
+/** Milliseconds within which the API learns of new functions. */
 const RELOAD_MS = scaleTimeout(60_000);
 
-/** All tests sign in from one address, more often than the 600 times in five minutes that one address has by default. */
+/** All tests sign in from one address, more often than the default limit of 600 in five minutes. */
 const TOKENS_OF_ALL_TESTS = 10_000;
 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -42,12 +46,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     provide(project, target);
     return undefined;
   }
-  // Without demo people and with e-mail confirmation on.
+  // Without demo people and with e-mail confirmation.
   const instance = await startInstance({
     env: {
       DEMO: 'false',
       RATE_LIMIT_TOKEN_REFRESH: String(TOKENS_OF_ALL_TESTS),
-      // All of them are visitors of one address.
+      // All tests are visitors of one address.
       BODY_BYTES_PER_SECOND: '0',
     },
   });

@@ -1,10 +1,10 @@
-// Every route of the auth service, with what names somebody else.
+// Attacks every route of the auth service with identifiers of other people.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attempt } from '../attempt.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../../apps/server/src/auth');
-/** Leaving is no attack, and ends the actor's tries. */
+/** Signing out is no attack, and would end the actor's session. */
 const NOT_TRIED = /^\/logout/;
 
 export type Victim = { id: string; email: string };
@@ -45,7 +45,7 @@ const queriesOf = (path: string): string[] =>
     ? ['?grant_type=password', '?grant_type=refresh_token', '?grant_type=pkce']
     : [''];
 
-/** As the source registers them, so that a new one is attacked too. */
+/** Reads the routes from the source, so a new one is attacked too. */
 function readRoutes(): { method: string; path: string }[] {
   return readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

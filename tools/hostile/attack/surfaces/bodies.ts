@@ -1,5 +1,6 @@
-// The worst bodies and addresses that each route of each service admits. What they cost is measured by
-// apps/server/contract/server/hostile-bodies.test.ts; here they must neither break the server nor be answered at length.
+// Sends the most expensive bodies and URLs that each route accepts.
+// apps/server/contract/server/hostile-bodies.test.ts measures their cost; here they must neither
+// break the server nor get a long response.
 import {
   attacksOn,
   keyOf,
@@ -8,7 +9,10 @@ import { CATALOGUE } from '../../../../apps/server/contract/server/hostile-bodie
 import type { Route } from '../../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
 import type { Attempt } from '../attempt.ts';
 
-/** The first two end the session of the actor; what a page of the product shows is for everybody, and the mailbox is not there for others. */
+/**
+ * The first two end the actor's session. Pages of the product are public, and the mailbox is not
+ * reachable for others.
+ */
 const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\.json|dev\/.*))$/;
 
 export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
@@ -19,7 +23,7 @@ export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
       route,
       CATALOGUE[key],
     )) {
-      // A body without a length is refused like one above the limit, after which the connection ends.
+      // A body without a length is refused like one above the limit, and then the connection ends.
       if (isChunked) continue;
       yield {
         what: `${name} to ${key}`,

@@ -1,11 +1,11 @@
-// Files of others in every bucket: listing, reading, signing, writing over, moving and removing them.
+// Attacks files of others in every bucket: list, read, sign, overwrite, move and remove.
 
 import type { Attempt } from '../attempt.ts';
 import type { Depth } from '../depth.ts';
 import { PUBLIC_BUCKETS } from '../public-columns.ts';
 import type { Row } from '../rows.ts';
 
-/** The smallest picture there is. */
+/** Smallest valid picture. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
 export function* bucketAttempts(

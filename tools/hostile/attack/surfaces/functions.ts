@@ -1,4 +1,5 @@
-// Calls of every function with what belongs to others: their ids, their labels and references, and values at the limits.
+// Calls every function with values of others: ids, labels and references, and with values at the
+// limits.
 
 import type { Attempt } from '../attempt.ts';
 import type { Parameter, SqlFunction } from '../catalog.ts';
@@ -52,7 +53,7 @@ function* bodiesFor(
   for (let turn = 0; turn < sets; turn += 1) {
     yield bodyOf(parameters, ids[turn % ids.length] ?? '', texts[turn % texts.length] ?? '', turn);
   }
-  // Only what must be given, and everything as nothing.
+  // Calls with only the required parameters, and with all parameters null.
   yield bodyOf(
     parameters.filter(({ isOptional }) => !isOptional),
     ids[0] ?? '',
@@ -85,7 +86,10 @@ function valueFor(type: string, id: string, text: string, turn: number): unknown
   return text;
 }
 
-/** What people type: names, labels, references. Codes that open something by being known are not given away here. */
+/**
+ * Returns texts that people type: names, labels, references. Secret codes that grant access by
+ * being known are left out.
+ */
 function textsOfOthers(rows: Row[], actorId: string): string[] {
   const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;
   const texts = rows

@@ -1,4 +1,4 @@
-// A value of the same kind that is not the present one, to see whether a column can be written.
+// Returns another value of the same type, to test whether a column can be written.
 
 export function otherValue(value: unknown, type: string, actorId: string): unknown {
   if (type === 'uuid') return actorId;

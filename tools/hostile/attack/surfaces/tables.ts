@@ -1,4 +1,5 @@
-// Reads and writes of every table and view, by the names of all schemas: others' rows, and closed columns of one's own.
+// Reads and writes every table and view in all schemas: rows of others, and protected columns of
+// the actor's own rows.
 
 import { DELETABLE_TABLES } from '../../../../supabase/tests/access/deletable-tables.ts';
 import { HIDDEN_COLUMNS } from '../../../../supabase/tests/access/hidden-columns.ts';
@@ -16,8 +17,8 @@ type Attack = { actorId: string; role: Role; depth: Depth };
 type Place = { named: string; path: string; headers: Record<string, string> };
 
 /**
- * @param strange Rows that are none of the actor's business.
- * @param own Rows that are.
+ * @param strange Rows that do not concern the actor.
+ * @param own Rows that concern the actor.
  */
 export function* tableAttempts(
   tables: Table[],
@@ -35,7 +36,7 @@ export function* tableAttempts(
       headers: table.schema === 'public' ? {} : profile(table.schema),
     };
     yield* tableTry(table, place, attack);
-    // No request can name another schema; a few rows of it would try the same again.
+    // Requests cannot address another schema, so more rows of it would repeat the same attempt.
     if (table.schema !== 'public' && !attack.depth.hasColumns) continue;
     for (const row of (strangeOf.get(named) ?? []).slice(0, attack.depth.rows)) {
       yield* strangeRow(table, row, place, attack);
@@ -96,7 +97,7 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
     };
   }
   const open = openValues(table, row, attack.role);
-  // An answer with the row in it would need the right to read it too.
+  // Returning the row would also need the right to read it.
   const quiet = { ...headers, prefer: 'return=minimal' };
   const insert = { method: 'POST', path, headers: quiet, isOthers: true };
   yield {
@@ -126,7 +127,10 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
   };
 }
 
-/** What functions and operators alone may write stays as it is, in one's own rows too. */
+/**
+ * Columns that only functions and operators may write must stay unchanged, in the actor's own rows
+ * too.
+ */
 function* ownRow(
   table: Table,
   row: Row,
@@ -199,7 +203,7 @@ function openValues(table: Table, row: Row, role: Role): Record<string, unknown>
   return Object.fromEntries(open.map(({ name }) => [name, row.values[name]]));
 }
 
-/** The same row under a new id, where its id is one that a device makes. */
+/** Returns the row with a new id if devices generate its id. */
 function fresh(table: Table, row: Row): Record<string, unknown> {
   const [key] = table.key;
   const isMade =

@@ -1,4 +1,4 @@
-// Tokens that must open nothing, at every service, over requests and sockets.
+// Uses invalid tokens at every service, over requests and sockets.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -11,7 +11,7 @@ import { secretsFor } from '../secrets.ts';
 import { type StolenToken, stolenTokens, usedRefreshToken } from '../stolen-tokens.ts';
 import { mayJoin } from './topics.ts';
 
-/** Somebody of the demo story who is robbed. */
+/** Demo person whose token is stolen. */
 const VICTIM = 'amina';
 
 export async function attackWithTokens(
@@ -92,7 +92,7 @@ function* triesWith(
   }
 }
 
-/** A refresh token comes back after its grandchild: it opens nothing, and ends the session whose thief or owner has it. */
+/** Reuses a refresh token after its successor was used: it must be refused and end the session. */
 const replay = (refreshToken: string): Attempt => ({
   what: 'a refresh token a second time',
   method: 'POST',

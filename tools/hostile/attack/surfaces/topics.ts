@@ -1,4 +1,4 @@
-// Live channels: whether a stranger receives what concerns others, or can send to them.
+// Live channels: checks whether a stranger receives data of others or can send to them.
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';
@@ -11,7 +11,10 @@ const PATIENCE_MILLISECONDS = 20_000;
 
 export type ReceivedEvent = { tries: number; through: string[] };
 
-/** Joins, lets the owner of the database stir every published table, and listens until its own sign comes. */
+/**
+ * Joins channels, has the database's owner change a row of every published table, and listens until
+ * its own end marker arrives.
+ */
 export async function listenToTopics(
   target: Target,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function listenToTopics(
     own.on('broadcast', { event: 'sign' }, () => resolve());
   });
   await Promise.all([...joins, subscribed(changes), subscribed(own)]);
-  // No trigger fires: what is append-only is touched too, and nothing else follows.
+  // Disables triggers, so that append-only tables can be changed without side effects.
   await db.query('set session_replication_role = replica');
   for (const table of catalog.published) {
     await db.query(`update public.${table} set ${await firstColumn(db, table)} where true`);
@@ -60,7 +63,7 @@ export async function listenToTopics(
     await db.query(`select realtime.send('{}', 'sign', $1, true)`, [topic]);
   }
   if (actor.id) {
-    // What was sent before it has come before it.
+    // Sent last: once it has arrived, everything earlier has arrived too.
     await db.query(`select realtime.send('{}', 'sign', $1, true)`, [sign]);
     await Promise.race([heardSign, late(`${actor.name} does not hear her own channel`)]);
   }
@@ -69,7 +72,7 @@ export async function listenToTopics(
   return { tries: topics.length + catalog.published.length, through };
 }
 
-/** @returns Whether this token opens the private channel. */
+/** @returns True when this token may join the private channel. */
 export async function mayJoin(target: Target, token: string, topic: string): Promise<boolean> {
   const client = createClient(target.url, target.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -116,7 +119,7 @@ function topicsOf(strange: Row[]): string[] {
   ];
 }
 
-/** The job boards of cities where the actor is no broker. */
+/** Returns the job board channels of cities where the actor is no broker. */
 async function boardsOf(strange: Row[], actor: Actor, db: Client): Promise<string[]> {
   const { rows } = await db.query('select city_id from public.brokers where id = $1', [actor.id]);
   const cities = strange

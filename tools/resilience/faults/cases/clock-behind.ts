@@ -1,4 +1,4 @@
-// The clock jumps an hour back.
+// Fault: the clock jumps an hour back.
 import { jumpClock } from '../clock/jump-clock.ts';
 import type { Fault } from '../fault.ts';
 

@@ -1,4 +1,5 @@
-// Thousands of people are connected, and all come back at once when their server was killed; requests go on meanwhile.
+// Fault: thousands of clients reconnect at once after their server was killed, while requests
+// continue.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
@@ -36,7 +37,7 @@ export const fault: Fault = {
               load.times.length = 0;
               const since = performance.now();
               await server.kill();
-              // Until the sockets know that they are closed.
+              // Waits until the sockets have noticed that they are closed.
               while (storm.joined() >= SOCKETS) await wait(10);
               await storm.until(SOCKETS, PATIENCE_MS);
               const answered = load.times.toSorted((one, other) => one - other);
@@ -53,14 +54,14 @@ export const fault: Fault = {
           for (const storm of storms) storm.stop();
         }
       },
-      // It lasts longer than others, and all who sign in meanwhile share one address.
+      // This fault lasts longer than others, and all sign-ins come from one address.
       { env: { REALTIME_MAX_SOCKETS: String(SOCKETS + 10), RATE_LIMIT_TOKEN_REFRESH: '100000' } },
     ),
 };
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** As the kernel counts it. */
+/** Returns the resident memory that the kernel reports. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);

@@ -1,4 +1,5 @@
-// The disk under DATA_DIR is full, with the database, its log of changes and the store on it; after a while somebody frees space.
+// Fault: the disk under DATA_DIR, with the database, its WAL and the file store, is full; space is
+// freed after a while.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
@@ -22,7 +23,7 @@ export const fault: Fault = {
           const fill = async () => {
             const { databaseUrl } = server.instance();
             disk.fill();
-            // The next file of the log is needed at once, and not after minutes of work.
+            // Makes PostgreSQL need the next WAL file at once and not after minutes of work.
             await asOwner(databaseUrl, (db) => db.query('select pg_switch_wal()')).catch(() => {});
             await wait(FULL_MS);
             const since = performance.now();

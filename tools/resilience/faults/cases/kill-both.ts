@@ -1,4 +1,4 @@
-// Everything is killed at once, as by a power cut: the server and its embedded database.
+// Fault: the server and its embedded database are killed at once, as by a power cut.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';

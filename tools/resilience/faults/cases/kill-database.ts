@@ -1,4 +1,5 @@
-// PostgreSQL, a program beside the server, is killed and started again a second later; the server goes on meanwhile.
+// Fault: PostgreSQL, a separate process, is killed and restarted a second later; the server keeps
+// running.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';

@@ -1,5 +1,6 @@
-// Rows come by the stream of changes whose content breaks whoever handles them: a rights check that fails, values at the ends of their types,
-// a row that is larger than a frame may be. Whoever listens still gets the others.
+// Fault: the change stream contains rows that are hard to process: a policy that fails, values at
+// the limits of their types, a row larger than a frame. Listeners must still receive the other
+// rows.
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
 import { openClients } from '../load/clients.ts';
@@ -7,7 +8,7 @@ import { asOwner } from '../machine/as-owner.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { type Listener, listenToRows } from '../stream/listen-to-rows.ts';
 
-/** Who reads divides by the weight: 0 fails for everybody but the service. */
+/** The policy divides by the weight, so 0 makes it fail for everybody but the service. */
 const TABLE = `
   create table public.fault_rows (id int primary key, weight int not null, at timestamptz, amount numeric, body text, more jsonb);
   alter table public.fault_rows enable row level security;
@@ -17,7 +18,7 @@ const TABLE = `
   alter publication supabase_realtime add table public.fault_rows;
   notify pgrst, 'reload schema'`;
 
-/** Each in a transaction of its own, with a good one before and after. */
+/** Each is inserted in its own transaction, with a valid row before and after. */
 const POISON = [
   `values (2, 0, null, null, null, null)`,
   `values (3, 1, 'infinity', 'NaN', null, null)`,

@@ -1,4 +1,5 @@
-// The mail server and the provider of texts are gone for minutes; the minutes are not waited for, their pauses are set to be over.
+// Fault: the mail server and the SMS provider are down for minutes. The test does not wait; it
+// moves the retry times into the past.
 import { freePort } from '@wasl/testing/free-port';
 import { startSlowSmtp } from '../../../../apps/server/testing/slow-smtp.ts';
 import type { Fault } from '../fault.ts';
@@ -35,7 +36,7 @@ export const fault: Fault = {
           const outcome = await breakUnderLoad(server, async ({ clients }) => {
             const queued = await asOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
             await waitUntilAll(databaseUrl, queued, 'attempts > 0');
-            // Somebody whose other mails are not counted.
+            // A new person, whose other e-mails are not counted.
             const email = `${crypto.randomUUID()}@people.example`;
             await clients.fresh().auth.signUp({ email, password: 'a good password of hers' });
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);

@@ -1,4 +1,5 @@
-// The disk of the database takes a fifth of a second for each flush: strace holds up fsync and fdatasync of all its processes.
+// Fault: each flush of the database's disk takes 200 ms. strace delays fsync and fdatasync in all
+// its processes.
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
@@ -46,7 +47,7 @@ export const fault: Fault = {
   },
 };
 
-/** The first process of PostgreSQL and those that it has started. */
+/** Returns the first process of PostgreSQL and its children. */
 const processesOf = (pid: number): string[] => [
   String(pid),
   ...execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })

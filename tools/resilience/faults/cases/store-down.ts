@@ -1,4 +1,4 @@
-// The S3-compatible store of the files is gone for a while; what is no file goes on.
+// Fault: the S3-compatible file store is down for a while; everything else keeps working.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Uploads that come broken: cut in the middle, at a wrong offset, longer than announced, a file that is not what its name says. And one in
-// parts whose server is killed between two of them.
+// Fault: broken uploads: cut halfway, at a wrong offset, longer than announced, or with content
+// that does not match the name; and a resumable upload whose server is killed between two parts.
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';

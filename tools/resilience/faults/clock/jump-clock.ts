@@ -1,4 +1,5 @@
-// The clock of the whole machine jumps by an hour under load, and goes on from there: what of sessions, limits, expiries and sockets holds.
+// Moves the clock of the whole machine by an hour under load, and checks sessions, limits, expiries
+// and sockets afterwards.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -12,13 +13,13 @@ import { makeFakeClock } from '../machine/fake-clock.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const PASSWORD = 'a good password of hers';
-/** More than one account may be tried wrongly in five minutes. */
+/** Wrong sign-ins, more than one account allows in five minutes. */
 const WRONG_TRIES = 31;
-/** The server looks every five seconds. */
+/** Longer than the server's socket check, which runs every five seconds. */
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;
 
-/** @param seconds How far; below zero it goes back. */
+/** @param seconds Size of the jump; negative values move the clock back. */
 export async function jumpClock(seconds: number): Promise<Outcome> {
   const clock = makeFakeClock();
   const { env } = clock;
@@ -43,7 +44,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
           },
           { clock: clock.now },
         );
-        // By then the server has looked for sockets from which nothing came.
+        // By then the server has checked for silent sockets.
         await wait(LOOKED_MS);
         outcome.faults.push(...found, ...(await dueWork()));
         if (quiet.readyState !== WebSocket.OPEN) {
@@ -53,7 +54,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
         return outcome;
 
         async function look(): Promise<string[]> {
-          // By hand: the client renews its token by itself, at a moment of its own.
+          // Refreshes without the client, which would refresh the token at a moment of its own.
           const { url, anonKey } = server.instance();
           const old = await fetch(`${url}/rest/v1/profiles?select=id&limit=1`, {
             headers: { apikey: anonKey, authorization: `Bearer ${data.session?.access_token}` },
@@ -63,7 +64,8 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
           const { error: welcome } = await clients
             .fresh()
             .auth.signInWithPassword({ email: karim.email, password: PASSWORD });
-          // An hour is the life of a token: ahead it is over, and the client asks for the next one.
+          // A token lives an hour. After a jump ahead it has expired, and the client requests the
+          // next one.
           const isOver = seconds > 0;
           return [
             old.status === (isOver ? 401 : 200)
@@ -92,7 +94,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
   }
 }
 
-/** It joins nothing, and so has no token that ends. */
+/** Opens a socket without a channel, so it has no token that expires. */
 async function openSocket({ url, anonKey }: Instance): Promise<WebSocket> {
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey}`;
   const socket = new WebSocket(address);
@@ -110,7 +112,7 @@ async function arrive(client: SupabaseClient): Promise<{ client: SupabaseClient;
   return { client, email };
 }
 
-/** Until the account says that it was tried too often. */
+/** Sends wrong passwords until the account is rate limited. */
 async function exhaust(client: SupabaseClient, email: string): Promise<void> {
   for (let tries = 0; tries < WRONG_TRIES; tries++) {
     const { error } = await client.auth.signInWithPassword({ email, password: 'a wrong one' });

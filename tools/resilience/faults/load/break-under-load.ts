@@ -1,4 +1,4 @@
-// Puts the mixed load on a server, breaks one thing, waits until all goes well again, and looks for every write.
+// Runs a fault under the mixed load, waits for recovery, and checks every write.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outcome } from '../fault.ts';
 import type { SupervisedServer } from '../machine/supervised-server.ts';
@@ -6,22 +6,23 @@ import { checkLoad } from './check-load.ts';
 import { LIVE } from './messages.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
 
-/** So long goes the load before something breaks, and so long after it is well again. */
+/** Milliseconds of load before the fault and after the recovery. */
 const WORK_MS = 2000;
 
 export type BreakAction = (load: MixedLoad) => Promise<void> | Promise<number>;
 
 type Options = {
-  /** By which the server lives, where that is another one than ours. */
+  /** Clock of the server, if it differs. */
   clock?: () => number;
-  /** How long it may take until all is well again, in milliseconds. */
+  /** Milliseconds allowed for recovery. */
   patience?: number;
-  /** The server is expected to end and to be started again. */
+  /** The server is expected to end and to be restarted. */
   isRestarted?: boolean;
 };
 
 /**
- * @param breakIt May return the moment from which recovery counts (of performance.now()), where that is not when it began.
+ * @param breakIt Causes the fault. May return the moment from which recovery counts
+ * (performance.now()), by default its own start.
  */
 export async function breakUnderLoad(
   server: SupervisedServer,

@@ -1,4 +1,4 @@
-// What counts as lost and as doubled.
+// Counting of lost and duplicated writes.
 import { expect, test } from 'vitest';
 import { countFaults } from './check-load.ts';
 import type { Key } from './load.ts';

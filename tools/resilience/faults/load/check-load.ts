@@ -1,4 +1,5 @@
-// Looks for every write of a load in the database and the store, and at both chains of proof.
+// Checks every write of a load in the database and the store, and verifies the ledger and the audit
+// log.
 import { createHash } from 'node:crypto';
 import { proofFaults } from '../../crash/proof-faults.ts';
 import { asOwner } from '../machine/as-owner.ts';
@@ -8,7 +9,7 @@ import type { MixedLoad } from './mixed-load.ts';
 
 export type Verdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
 
-/** How often each of these is there, by the part of its key before the colon. */
+/** SQL that counts the rows of a write, by the prefix of its key before the colon. */
 const QUESTIONS: Record<string, string> = {
   message: `select m.id::text as name from public.messages m
     join public.messages twin on twin.conversation_id = m.conversation_id and twin.body = m.body where m.id::text = any ($1)`,
@@ -59,7 +60,10 @@ export async function checkLoad(
   });
 }
 
-/** Nothing that was asked for may be there twice; what was acknowledged must be there. */
+/**
+ * Returns the acknowledged writes that are missing and the requested writes that exist more than
+ * once.
+ */
 export function countFaults(
   { asked, acknowledged }: Pick<Load, 'asked' | 'acknowledged'>,
   counts: ReadonlyMap<Key, number>,

@@ -1,4 +1,5 @@
-// Clients of the unmodified library for people of the load, one for each person, whatever server is there when they ask.
+// Clients of the unmodified library for the people of the load, one for each person, connected to
+// the current server.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { JWT_SECRET } from '../machine/supervised-server.ts';
@@ -7,14 +8,14 @@ export type Clients = {
   visitor: SupabaseClient;
   service: SupabaseClient;
   of(person: string): SupabaseClient;
-  /** Without a session, for who signs in. */
+  /** Returns a client without a session, for signing in. */
   fresh(): SupabaseClient;
   stop(): void;
 };
 
 export type Address = { url: string; anonKey: string; serviceRoleKey: string };
 
-/** @param clock Milliseconds of the clock by which the server lives. */
+/** @param clock Returns the time of the server's clock, in milliseconds. */
 export function openClients({ url, anonKey, serviceRoleKey }: Address, clock = Date.now): Clients {
   const auth = { persistSession: false, autoRefreshToken: false };
   const opened = new Map<string, SupabaseClient>();
@@ -37,7 +38,7 @@ export function openClients({ url, anonKey, serviceRoleKey }: Address, clock = D
   };
 }
 
-/** Longer than the clock jumps in any fault. */
+/** Token lifetime, longer than any clock jump. */
 const LIFE_SECONDS = 7200;
 
 const tokenFor = (person: string, now: number): Promise<string> =>

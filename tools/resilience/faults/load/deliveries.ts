@@ -1,4 +1,5 @@
-// Parcels from Fes to Agadir: written, photographed, submitted, and fetched by the courier's agent, who scans and takes a photo, too.
+// Load of parcels from Fes to Agadir: created, photographed, submitted, and picked up by the
+// courier's agent, who scans and takes a photo.
 import sharp from 'sharp';
 import type { LoadContext } from './load-context.ts';
 
@@ -7,8 +8,8 @@ const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_
 const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /**
- * @param clock By which the agent's phone lives.
- * @returns What runs, one for each lane.
+ * @param clock Clock of the agent's phone.
+ * @returns The running lanes.
  */
 export async function carryDeliveries(
   work: LoadContext,
@@ -23,7 +24,7 @@ export async function carryDeliveries(
     .toBuffer();
   let next = 0;
 
-  /** @returns The photo's id, or undefined when the load ended before it was there. */
+  /** @returns The photo's id, or undefined when the load ended before the upload. */
   async function photograph(person: string, id: string, purpose: string) {
     const photo = crypto.randomUUID();
     const client = clients.of(person);
@@ -72,7 +73,7 @@ function saveDraft({ load, clients, people: { cities } }: LoadContext, sender: s
   });
 }
 
-/** @returns The code of its label, or undefined when the load ended before it was submitted. */
+/** @returns The label code, or undefined when the load ended before the submission. */
 async function submit(
   { load, clients, people: { courier, cities } }: LoadContext,
   sender: string,

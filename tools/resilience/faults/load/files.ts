@@ -1,4 +1,5 @@
-// Files of some hundred kilobytes go to the store; what was acknowledged must be there with the very bytes.
+// Load of uploads of some hundred kilobytes. Every acknowledged file must exist with exactly its
+// bytes.
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoadContext } from './load-context.ts';
 
@@ -6,7 +7,7 @@ const KIND = 'uploads';
 export const BUCKET = 'faults';
 const BYTES = 200_000;
 
-/** @returns What runs, one for each lane. */
+/** @returns The running lanes. */
 export async function storeFiles({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const { storage } = clients.service;
   const { error } = await storage.createBucket(BUCKET, { public: false });

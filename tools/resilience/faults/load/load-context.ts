@@ -1,4 +1,4 @@
-// What every part of the load works with.
+// Objects that every part of the load uses.
 import type { Clients } from './clients.ts';
 import type { Load } from './load.ts';
 import type { People } from './people.ts';

@@ -1,11 +1,12 @@
-// Keeps the books of a load: what was asked for, what was acknowledged, what failed how, and when each kind of work went well last.
+// Records of a load: requested and acknowledged writes, failures, and the last success of each kind
+// of work.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts';
 
-/** What a write leaves: `file:<path>`, `message:<id>`; the part before the colon says who looks for it. */
+/** Key of a write: `file:<path>`, `message:<id>`. The prefix before the colon selects the check. */
 export type Key = `${string}:${string}`;
 
-/** An answer of supabase-js, of whichever of its parts. */
+/** A result of supabase-js, from any of its parts. */
 export type Answer = {
   error: {
     message: string;
@@ -24,9 +25,9 @@ const LOOK_MS = 20;
 export class Load {
   readonly asked = new Set<Key>();
   readonly acknowledged = new Set<Key>();
-  /** Answers that no honest client may get. */
+  /** Refusals that a well-behaved client must never get. */
   readonly refusals: string[] = [];
-  /** Milliseconds that answers took. */
+  /** Response times in milliseconds. */
   readonly times: number[] = [];
   readonly #failures = new Map<string, number>();
   readonly #wells = new Map<string, number[]>();
@@ -36,33 +37,34 @@ export class Load {
     return this.#isOver;
   }
 
-  /** From now on this kind of work counts for whether all is well. */
+  /** Includes this kind of work in the recovery check from now on. */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
   }
 
-  /** Goes through a step of one kind again and again until the load ends. */
+  /** Repeats a step of one kind until the load ends. */
   async keepOn(kind: string, step: () => Promise<unknown>): Promise<void> {
     this.watch(kind);
     while (!this.#isOver) await step();
   }
 
-  /** Says that a kind of work went well that began at this moment. */
+  /** Records a success of a kind of work that began at this moment. */
   well(kind: string, began: number): void {
     this.#wells.get(kind)?.push(began);
   }
 
-  /** A write of which the answer alone tells what it left. */
+  /** Records a write whose key is known only from its response. */
   keep(key: Key): void {
     this.asked.add(key);
     this.acknowledged.add(key);
   }
 
   /**
-   * Asks until there is an answer, as the app's own queues do.
-   * @param key What it leaves when it is a write.
-   * @param isRepeat Whether a refusal says no more than that an earlier try got through.
-   * @returns The answer; undefined when the load ended before, or it was refused for good.
+   * Retries until there is a response, as the app's own queues do.
+   * @param key Key of the write, for a request that writes.
+   * @param isRepeat True when a refusal only means that an earlier attempt succeeded.
+   * @returns The response; undefined when the load ended before, or the request was refused for
+   * good.
    */
   async ask<Given extends Answer>(
     kind: string,
@@ -96,7 +98,8 @@ export class Load {
   }
 
   /**
-   * @returns Milliseconds from `since` until each kind of work has gone well that began after `from`, by its kind.
+   * @returns Milliseconds from `since` until each kind of work has succeeded that began after
+   * `from`, by kind.
    * @throws Error when it takes longer than `patience`.
    */
   async untilAllWell(
@@ -120,7 +123,7 @@ export class Load {
     }
   }
 
-  /** What was shown, the most frequent first. */
+  /** Returns the errors shown, most frequent first. */
   saw(): string[] {
     return [...this.#failures]
       .toSorted(([, one], [, other]) => other - one)
@@ -137,7 +140,7 @@ export class Load {
   }
 }
 
-/** Parts of the library throw where others answer. */
+/** Some parts of the library throw where others return an error. */
 async function answered<Given extends Answer>(
   request: () => PromiseLike<Given>,
 ): Promise<{ answer?: Given; failure: FailedRequest | undefined }> {

@@ -1,14 +1,15 @@
-// Two people write to one who listens: each message has an id and words of its own, and the listener hears of them as they come.
+// Load of chat: two people write to one listener. Each message has its own id and text, and the
+// listener receives them live.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadContext } from './load-context.ts';
 
-/** Below what one person may write in ten seconds. */
+/** Pause in milliseconds that stays below the message limit of one person in ten seconds. */
 const PAUSE_MS = 400;
 const WRITERS = 2;
 const KIND = 'messages';
 export const LIVE = 'live';
 
-/** @returns What runs, one for each lane. */
+/** @returns The running lanes. */
 export async function sendMessages({
   load,
   clients,

@@ -1,4 +1,5 @@
-// The mixed load: people sign in, look at homes, write, send money and parcels and keep files, all at once, until told to stop.
+// Mixed load: people sign in, browse homes, write, send money and parcels and upload files
+// concurrently, until stopped.
 import { type Address, openClients } from './clients.ts';
 import { carryDeliveries } from './deliveries.ts';
 import { storeFiles } from './files.ts';
@@ -10,13 +11,13 @@ import { signIn } from './sign-ins.ts';
 import { carryTransfers } from './transfers.ts';
 
 export type MixedLoad = LoadContext & {
-  /** Resolves when nobody asks any more. */
+  /** Resolves when no request is running. */
   stop(): Promise<void>;
 };
 
 /**
- * @param clock By which the server lives, where that is another one.
- * @param transfers That may be carried to their end until it stops.
+ * @param clock Clock of the server, if it differs.
+ * @param transfers Number of transfers that can be completed before it stops.
  */
 export async function startMixedLoad(
   server: Address & { databaseUrl: string },
@@ -40,7 +41,7 @@ export async function startMixedLoad(
     ),
   ].flat();
   const done = Promise.all(lanes);
-  // A lane that throws is told of when the load stops.
+  // The error of a failed lane is thrown when the load stops.
   done.catch(() => {});
   await load.untilAllWell(performance.now());
   return {

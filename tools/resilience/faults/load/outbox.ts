@@ -1,13 +1,13 @@
-// Messages that are to leave by mail and by text: put into the outbox, looked at, and counted where they arrive.
+// Load of outbox messages by e-mail and SMS: queued, inspected, and counted on arrival.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { asOwner } from '../machine/as-owner.ts';
 
 export type QueuedMessages = {
   ids: string[];
-  /** Of the people, in their order: the mails go there. */
+  /** Addresses of the people, in order. */
   emails: string[];
-  /** Of the messages that go to phones. */
+  /** Ids of the SMS messages. */
   texts: string[];
 };
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 90_000;
 const LOOK_MS = 100;
 const PASS_MS = 1000;
 
-/** One mail and one text for each of so many new people. */
+/** Queues one e-mail and one SMS for each of `people` new people. */
 export async function queueMessages(db: pg.Client, people: number): Promise<QueuedMessages> {
   const queued: QueuedMessages = { ids: [], emails: [], texts: [] };
   await db.query('begin');
@@ -47,7 +47,9 @@ export async function queueMessages(db: pg.Client, people: number): Promise<Queu
   return queued;
 }
 
-/** @param state What holds of each of them then, in SQL. @throws Error when that takes too long. */
+/**
+ * @param state SQL condition that each message must meet. @throws Error when that takes too long.
+ */
 export async function waitUntilAll(
   url: string,
   { ids }: QueuedMessages,
@@ -70,7 +72,10 @@ export async function waitUntilAll(
   });
 }
 
-/** As if the pauses between tries were over, again and again until all have left. What is being sent is left to its sender. */
+/**
+ * Repeatedly moves the retry times into the past until all messages have been sent. Messages with a
+ * lease are left to their sender.
+ */
 export async function waitUntilSent(url: string, queued: QueuedMessages): Promise<void> {
   const pass = () =>
     asOwner(url, (db) =>
@@ -90,7 +95,10 @@ export async function waitUntilSent(url: string, queued: QueuedMessages): Promis
   }
 }
 
-/** @param mails Whom mails arrived for. @param texts The ids of texts that arrived. */
+/**
+ * @param mails Recipients of the e-mails that arrived. @param texts Ids of the SMS messages that
+ * arrived.
+ */
 export function countSent(
   { emails, texts: wanted }: QueuedMessages,
   mails: readonly string[],

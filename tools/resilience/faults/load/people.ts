@@ -1,4 +1,5 @@
-// The people of the load, made as rows of their own before anybody comes: brokers, senders with transfers, a courier's agent.
+// People of the load, inserted as rows beforehand: brokers, senders with transfers, and a courier's
+// agent.
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
 import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
 import { addCouriers } from '../../../../supabase/tests/support/deliveries/add-couriers.ts';
@@ -8,10 +9,10 @@ export type People = {
   cashiers: string[];
   payers: string[];
   pending: Pending[];
-  /** With approved papers; each has transfers. */
+  /** People with approved identity documents and transfers. */
   senders: string[];
   courier: string;
-  /** Fetches parcels in Fes for that courier. */
+  /** Agent of the courier, who picks up parcels in Fes. */
   agent: string;
   cities: { from: number; to: number };
 };

@@ -1,11 +1,11 @@
-// Somebody signs in by her password, over and over; each answer is a session that must be there.
+// Load of repeated sign-ins by password. Each response is a session that must exist.
 import { decodeJwt } from 'jose';
 import type { LoadContext } from './load-context.ts';
 
 const KIND = 'sign-ins';
 const PASSWORD = 'a good password of hers';
 
-/** @returns What runs, one for each lane. */
+/** @returns The running lanes. */
 export async function signIn({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const email = `${crypto.randomUUID()}@people.example`;
   const { error } = await clients.fresh().auth.signUp({ email, password: PASSWORD });

@@ -1,4 +1,5 @@
-// Transfers go through their four steps at the counters; each step leaves one event and one journal, however often it is asked for.
+// Load of transfers through their four steps. Each step records one event and one journal, however
+// often it is requested.
 import { TRANSFER_EVENTS } from '../../crash/check-crash.ts';
 import { stepsOf } from '../../crash/transfer-steps.ts';
 import type { LoadContext } from './load-context.ts';
@@ -6,7 +7,7 @@ import type { LoadContext } from './load-context.ts';
 const KIND = 'transfers';
 const LANES = 2;
 
-/** @returns What runs, one for each lane. */
+/** @returns The running lanes. */
 export function carryTransfers({ load, clients, people }: LoadContext): Promise<void>[] {
   const { pending, cashiers, payers } = people;
   let next = 0;

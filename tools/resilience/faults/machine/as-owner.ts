@@ -1,4 +1,4 @@
-// Asks a database as its owner, on a connection of its own.
+// Runs queries as the database's owner, on a separate connection.
 import pg from 'pg';
 
 export async function asOwner<Result>(

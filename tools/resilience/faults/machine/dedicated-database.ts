@@ -1,4 +1,4 @@
-// A PostgreSQL that is a program of its own, as on most machines: it can be killed and started again, and run under another program.
+// Separate PostgreSQL process, which can be killed, restarted, and run under another program.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,10 @@ import { openLog, rotateLog } from '../../../../apps/server/src/postgres/rotatin
 import { asUser } from '../../../../apps/server/src/postgres/system-user.ts';
 
 export type DedicatedDatabase = {
-  /** As superuser. */
+  /** URL of the superuser. */
   url: string;
   pid(): number;
-  /** As a power cut would end it. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
   /** Resolves when it answers. @throws Error when it ended before. */
   start(): Promise<void>;
@@ -23,9 +23,9 @@ export type DedicatedDatabase = {
 };
 
 export type DedicatedDatabaseOptions = {
-  /** Where its files lie; what is in it goes with whoever made the folder. */
+  /** Data folder. The caller created it and deletes it. */
   dataDir: string;
-  /** A program, with its arguments, that PostgreSQL runs under. */
+  /** A program, with its arguments, under which PostgreSQL runs. */
   under?: string[];
   env?: Record<string, string>;
   flags?: string[];
@@ -33,7 +33,7 @@ export type DedicatedDatabaseOptions = {
 
 const FLAGS = ['wal_level=logical', 'max_connections=200', 'timezone=UTC', 'jit=off'];
 
-/** @returns It, running, with a migrated database. */
+/** @returns The running PostgreSQL, with a migrated database. */
 export async function startDedicatedDatabase(
   options: DedicatedDatabaseOptions,
 ): Promise<DedicatedDatabase> {

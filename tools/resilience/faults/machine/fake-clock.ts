@@ -1,4 +1,5 @@
-// A clock for programs that can be set while they run, by Debian's package faketime: what counts intervals (CLOCK_MONOTONIC) goes on.
+// Adjustable clock for running programs, with Debian's package faketime. Interval timers
+// (CLOCK_MONOTONIC) are not affected.
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,26 +9,29 @@ const LIBRARY = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ].find((file) => existsSync(file));
-/** The library looks at its file once a second. */
+/** Longer than the library's interval of reading its file, which is one second. */
 const LOOK_MS = 1500;
 
 export type FakeClock = {
-  /** What programs are started with that shall live by it. */
+  /** Environment of the programs that use this clock. */
   env: Record<string, string>;
   now(): number;
-  /** Resolves when all of them live by it. */
+  /** Resolves when all programs use the new time. */
   jumpTo(seconds: number): Promise<void>;
   remove(): void;
 };
 
-/** @throws Error where the package is missing. */
+/** @throws Error when the package is missing. */
 export function makeFakeClock(): FakeClock {
   if (!LIBRARY) throw new Error("a fake clock needs Debian's package faketime");
   const folder = mkdtempSync(join(tmpdir(), 'wasl-clock-'));
   chmodSync(folder, 0o755);
   const file = join(folder, 'offset');
   let offset = 0;
-  /** While some live by it and others not yet, the later of the two is said: what is signed by it is over for none of them. */
+  /**
+   * During a jump, the later of the two times applies, so no program regards a new signature as
+   * expired.
+   */
   let from = 0;
   const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });
   write();

@@ -1,4 +1,4 @@
-// A disk of few megabytes for one folder: a tmpfs, which takes no byte more than it has room for.
+// Mounts a disk of few megabytes for one folder: a tmpfs with a size limit.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 export type SmallDisk = {
   folder: string;
   freeBytes(): number;
-  /** Takes all that is left. */
+  /** Uses up the free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void;
   remove(): void;
 };

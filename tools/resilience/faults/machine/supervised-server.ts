@@ -1,19 +1,20 @@
-// Runs the server as its unit does: whoever ends by itself is started again two seconds later, until the suite is done with it.
+// Runs the server as its systemd unit does: a server that ends by itself is restarted two seconds
+// later, until the test stops it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
 
 export const JWT_SECRET = 'a-secret-of-the-fault-suite-with-32-characters';
-/** As deploy/systemd/wasl@.service has it. */
+/** As in deploy/systemd/wasl@.service. */
 const RESTART_MS = 2000;
 
 export type SupervisedServer = {
-  /** The one that ran last. */
+  /** Returns the latest instance. */
   instance(): Instance;
-  /** How often it was started again, and what it said when it could not. */
+  /** Returns the number of restarts, with the output of failed ones. */
   restarts(): number;
   refusals(): readonly string[];
-  /** As a power cut would end it; the supervisor starts the next one. */
+  /** Kills it, as a power cut does; the supervisor starts the next one. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -54,7 +55,7 @@ export async function superviseServer({
       isOver = true;
       await instance.stop();
       await supervising;
-      // It may have been started again in the meantime.
+      // The server may have been restarted in the meantime.
       await instance.stop();
     },
   };

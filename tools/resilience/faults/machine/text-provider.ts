@@ -1,8 +1,8 @@
-// Somebody who sends texts to phones, by HTTP, and remembers which id came how often.
+// HTTP stub of an SMS provider, which counts the requests of each message id.
 import { createServer } from 'node:http';
 
 export type TextProvider = {
-  /** The ids by which requests are the same one, in the order in which they came. */
+  /** Idempotency keys of the requests, in order of arrival. */
   arrived: string[];
   stop(): Promise<void>;
 };

@@ -1,11 +1,11 @@
-// A server for one fault, with a database of its own kind, both gone afterwards.
+// Runs one fault on a server with its own database, and removes both afterwards.
 import { rmSync } from 'node:fs';
 import { copyTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { type DedicatedDatabase, startDedicatedDatabase } from './dedicated-database.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
-/** Its database is a part of it, as on one machine. */
+/** With the embedded database, as on a single machine. */
 export async function withEmbeddedDatabase<Result>(
   work: (server: SupervisedServer, dataDir: string) => Promise<Result>,
   { env, dataDir: given }: { env?: Record<string, string>; dataDir?: string } = {},
@@ -23,7 +23,7 @@ export async function withEmbeddedDatabase<Result>(
 
 type Settings = Parameters<typeof startDedicatedDatabase>[0];
 
-/** Its database is a program beside it. */
+/** With a separate database process. */
 export async function withSeparateDatabase<Result>(
   work: (server: SupervisedServer, database: DedicatedDatabase, dataDir: string) => Promise<Result>,
   { database: given, env }: { database?: Partial<Settings>; env?: Record<string, string> } = {},

@@ -1,4 +1,4 @@
-// Starts the processes of a storm and counts how many of its sockets are joined.
+// Starts the client processes of a connection storm and counts joined sockets.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,10 @@ import type { StormOrder } from './storm-client.ts';
 
 export type Storm = {
   joined(): number;
-  /** Resolves when so many are joined. @throws Error when that takes longer than `patience`. */
+  /**
+   * Resolves when `count` sockets have joined. @throws Error when that takes longer than
+   * `patience`.
+   */
   until(count: number, patience: number): Promise<void>;
   stop(): void;
 };
@@ -17,7 +20,7 @@ export type Storm = {
 const PROCESSES = 2;
 const LOOK_MS = 20;
 
-/** @returns The ids of new people who may each listen to a topic of their own. */
+/** @returns The ids of new people who may each listen to their own topic. */
 export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise<string[]> =>
   asOwner(databaseUrl, async (db) => {
     const { rows } = await db.query<{ id: string }>(

@@ -1,11 +1,12 @@
-// A process of its own with thousands of sockets, each of another person who joins her own topic, and comes back by the library's pauses.
-// Says on its channel to the parent how many are joined whenever that changes, at most ten times a second.
+// Client process with thousands of sockets. Each belongs to another person, joins their own topic
+// and reconnects with the library's backoff. Reports the number of joined sockets to the parent
+// process at every change, at most ten times a second.
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
 
 export type StormOrder = { url: string; anonKey: string; secret: string; people: string[] };
 
-/** As realtime-js waits: a second after the first failure, then longer. */
+/** Backoff of realtime-js: a second after the first failure, then longer. */
 const PAUSES_MS = [1000, 2000, 5000, 10_000];
 const JOIN_MS = 10_000;
 const HEARTBEAT_MS = 25_000;
@@ -22,7 +23,7 @@ process.once('message', (order: StormOrder) => {
     process.send?.(said);
   }, SAY_MS);
 });
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit());
 
 function keep(order: StormOrder, person: string): void {

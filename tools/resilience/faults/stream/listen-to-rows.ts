@@ -1,17 +1,17 @@
-// Somebody who listens to the new rows of a table through the library, and which of them came.
+// Subscribes to new rows of a table through the library and records the received ids.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type Listener = {
   ids: number[];
-  /** Resolves when this one has come. @throws Error when it does not. */
+  /** Resolves when this id has arrived. @throws Error when it does not arrive. */
   until(id: number): Promise<void>;
 };
 
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 20;
 
-/** Resolves when the server says that changes come. */
+/** Resolves when the server reports that the subscription is live. */
 export async function listenToRows(client: SupabaseClient, table: string): Promise<Listener> {
   const ids: number[] = [];
   await client.realtime.setAuth();

@@ -1,4 +1,4 @@
-// Uploads by hand, step by step as the protocol tus has them, so that a step may be wrong or be cut.
+// Uploads through the single requests of the tus protocol, so that one may be wrong or cut off.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,9 +7,9 @@ import type { Instance } from '@wasl/server/testing/instance';
 type Upload = {
   /** @returns The status. */
   send(offset: number, bytes: Buffer): Promise<number>;
-  /** Half of these bytes arrive, then the connection is gone. */
+  /** Sends half of these bytes and closes the connection. */
   cut(offset: number, bytes: Buffer): Promise<'cut'>;
-  /** How much the server has, asked until it answers. */
+  /** Returns the number of bytes that the server has. Retries until it answers. */
   offset(): Promise<number>;
 };
 

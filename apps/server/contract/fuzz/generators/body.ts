@@ -1,4 +1,5 @@
-// Bodies of writes and calls: rows, lists, odd JSON, CSV and forms, and texts that are none of it.
+// Generates bodies of writes and calls: rows, lists, unusual JSON, CSV, forms, and text that is
+// none of these.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { mutatedText } from './mutated-text.ts';

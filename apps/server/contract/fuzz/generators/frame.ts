@@ -1,4 +1,5 @@
-// Frames of the realtime socket in both versions, whole and broken, text and binary.
+// Generates frames of the realtime socket in both protocol versions: valid and broken, text and
+// binary.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { mutatedText } from './mutated-text.ts';
@@ -88,7 +89,10 @@ const object = fc
   .record({ join_ref: ref, ref, topic, event, payload }, { requiredKeys: ['event'] })
   .map((message) => JSON.stringify(message));
 
-/** The client's binary broadcast: lengths of five texts, an encoding, the texts, the payload. */
+/**
+ * Binary broadcast as clients send it: the lengths of five texts, an encoding, the texts, the
+ * payload.
+ */
 const binary = fc
   .tuple(
     fc.constantFrom(3, 3, 3, 4, 0, 255),

@@ -1,4 +1,4 @@
-// Headers of /rest/v1, honest and hostile.
+// Generates headers of /rest/v1, valid and hostile.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { occasionally } from './occasionally.ts';
@@ -40,7 +40,7 @@ const PREFERENCES = [
   '=',
 ];
 
-/** What a header may hold at all; Node refuses to send anything else. */
+/** Text that a header may contain. Node refuses to send anything else. */
 const sendable = hostileText.map((text) =>
   text.replace(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 500),
 );

@@ -1,4 +1,5 @@
-// One attack in one place of a parameter that is good otherwise, so that nothing else keeps it from the database.
+// Generates an otherwise valid parameter with one attack in one place, so that the request reaches
+// the database.
 import fc from 'fast-check';
 import { HOSTILE_NAMES, hostileText } from './hostile-text.ts';
 

@@ -1,10 +1,13 @@
-// Texts that break out of quotes, patterns, encodings and lengths where anything is built by joining texts.
+// Generates text that escapes quotes, patterns, encodings and length limits where the server
+// concatenates strings.
 import fc from 'fast-check';
 import { CANARY_SEQUENCE } from '../canary-sequence.ts';
 
 const DRAW = `nextval('public.${CANARY_SEQUENCE}')`;
 
-/** A name that ends its own quotes and goes on as SQL, in a list of columns and in a condition. */
+/**
+ * Identifiers that close their own quotes and continue as SQL, for column lists and for conditions.
+ */
 export const HOSTILE_NAMES = [
   `id", ${DRAW} as "x`,
   `id" > ${DRAW} or "id`,
@@ -51,7 +54,7 @@ const ATTACKS = [
   `_`,
 ];
 
-/** Mostly short; a few of some thousand characters. */
+/** Mostly short text; a small share has several thousand characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ATTACKS) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },

@@ -1,4 +1,4 @@
-// Trees of `and` and `or`, to some depth.
+// Generates nested `and` and `or` conditions, up to a limited depth.
 import fc from 'fast-check';
 import { fieldName } from './names.ts';
 import { operation } from './operation.ts';
@@ -15,7 +15,7 @@ const { tree } = fc.letrec<{ tree: string; group: string }>((tie) => ({
     .map(([operator, children]) => `${operator}(${children.join(',')})`),
 }));
 
-/** With the brackets, as the parameters `and` and `or` take it. */
+/** A condition list in brackets, as the parameters `and` and `or` take it. */
 export const logicValue: fc.Arbitrary<string> = fc
   .array(tree, { minLength: 1, maxLength: 4 })
   .map((children) => `(${children.join(',')})`);

@@ -1,4 +1,5 @@
-// Multipart bodies of uploads: with lying boundaries, odd names, missing ends and doubled parts.
+// Generates multipart upload bodies with wrong boundaries, unusual names, missing ends and
+// duplicated parts.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { mutatedText } from './mutated-text.ts';

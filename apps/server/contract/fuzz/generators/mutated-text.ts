@@ -1,8 +1,8 @@
-// A text with small accidents: something cut out, doubled, swapped or put in.
+// Mutates text: cuts, duplicates, swaps or inserts characters.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 
-/** @param share How many of 100 stay as they are. */
+/** @param share Percentage of the texts that stay unchanged. */
 export function mutatedText(text: fc.Arbitrary<string>, share = 70): fc.Arbitrary<string> {
   return fc
     .tuple(text, fc.integer({ min: 0, max: 99 }), fc.nat(), fc.nat({ max: 6 }), hostileText)

@@ -1,4 +1,4 @@
-// Names of columns, tables and types: mostly real ones, some quoted, some that are none.
+// Generates names of columns, tables and types: mostly real ones, some quoted, some unknown.
 import fc from 'fast-check';
 import { HOSTILE_NAMES, hostileText } from './hostile-text.ts';
 
@@ -65,7 +65,7 @@ const jsonStep = fc.oneof(
   hostileText.map((text) => `->>${text}`),
 );
 
-/** Perhaps with a path into its JSON. */
+/** A column name, sometimes with a path into its JSON. */
 export const fieldName: fc.Arbitrary<string> = fc
   .tuple(columnName, fc.array(jsonStep, { maxLength: 2 }), fc.nat({ max: 3 }))
   .map(([name, path, dice]) =>

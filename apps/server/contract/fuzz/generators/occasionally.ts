@@ -1,4 +1,4 @@
-// Something that is there once in so many, and undefined otherwise.
+// Generates a value once in `oneIn` cases and undefined otherwise.
 import fc from 'fast-check';
 
 export const occasionally = <T>(

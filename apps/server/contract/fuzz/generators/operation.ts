@@ -1,4 +1,5 @@
-// Filter operations with their modifiers: `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`, `fts(french).chat`.
+// Generates filter operations with their modifiers: `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`,
+// `fts(french).chat`.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { filterValue, listValue } from './values.ts';

@@ -1,4 +1,4 @@
-// The order parameter: columns, or columns of an embed, with directions.
+// Generates the `order` parameter: columns, or columns of an embed, with directions.
 import fc from 'fast-check';
 import { fieldName, relationName } from './names.ts';
 import { occasionally } from './occasionally.ts';

@@ -1,4 +1,4 @@
-// Makes the path after /rest/v1/: mostly a table or view of the fuzzer.
+// Generates the path after /rest/v1/, mostly a table or view of the fuzzer.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 

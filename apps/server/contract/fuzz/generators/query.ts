@@ -1,4 +1,4 @@
-// A whole query string of /rest/v1, parameter by parameter, as it goes over the wire.
+// Generates a whole query string of /rest/v1, parameter by parameter, as it is sent.
 import fc from 'fast-check';
 import { hostileParameter } from './hostile-parameter.ts';
 import { hostileText } from './hostile-text.ts';
@@ -47,7 +47,10 @@ const parameter = fc.oneof(
   { weight: 1, arbitrary: oddParameter },
 );
 
-/** What must not stand in a request line stays encoded; the rest goes out as it is as often as encoded. */
+/**
+ * Always encodes what a request line cannot contain. Other characters are sent raw as often as
+ * encoded.
+ */
 const encode = (text: string, isRaw: boolean) =>
   isRaw
     ? [...text]

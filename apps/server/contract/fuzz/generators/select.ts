@@ -1,4 +1,4 @@
-// The select parameter: columns, aliases, casts, aggregates and embeds within embeds.
+// Generates the `select` parameter: columns, aliases, casts, aggregates and nested embeds.
 import fc from 'fast-check';
 import { fieldName, relationName, typeName } from './names.ts';
 import { occasionally } from './occasionally.ts';

@@ -1,4 +1,4 @@
-// Access tokens that are not what was issued: changed, cut, signed otherwise or not at all.
+// Generates invalid access tokens: changed, truncated, signed with another key or unsigned.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
@@ -25,7 +25,7 @@ const CLAIMS: [string, unknown][] = [
   ['iss', 'https://elsewhere.example'],
 ];
 
-/** Signed anew, with a secret or key that is not the server's. */
+/** Signs the claims with a secret or key that is not the server's. */
 function forged(algorithm: string, kid: unknown, header: object, claims: object): string {
   const content = `${encode({ ...header, alg: algorithm, ...(kid !== undefined && { kid }) })}.${encode(claims)}`;
   if (algorithm.startsWith('HS')) {
@@ -46,7 +46,10 @@ const kid = fc.option(fc.oneof(hostileText, fc.constantFrom('../../etc/passwd', 
   nil: undefined,
 });
 
-/** @param original A token that the server issued; none of these may count as another person's, or as more rights. */
+/**
+ * @param original A token that the server issued. No generated token may be accepted for another
+ * person or for more rights.
+ */
 export function tokens(original: string): fc.Arbitrary<string> {
   const [head = '', middle = '', signature = ''] = original.split('.');
   const header = JSON.parse(Buffer.from(head, 'base64url').toString());

@@ -1,4 +1,4 @@
-// Parameters that the server takes as they are, so that most requests reach the database.
+// Generates valid parameters, so that most requests reach the database.
 import fc from 'fast-check';
 
 const FILTERS: [name: string, value: string][] = [

@@ -1,4 +1,4 @@
-// What stands on the right side of a filter, of any type and of none.
+// Generates the right-hand side of a filter, for every type and for none.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 

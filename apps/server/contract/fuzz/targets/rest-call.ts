@@ -1,4 +1,4 @@
-// Function calls by POST and GET, with arguments, filters and odd bodies.
+// Fuzz target: function calls by POST and GET, with arguments, filters and unusual bodies.
 import fc from 'fast-check';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { requestBody } from '../generators/body.ts';

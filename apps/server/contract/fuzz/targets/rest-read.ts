@@ -1,4 +1,4 @@
-// GET and HEAD of tables and views: the whole grammar of the query string.
+// Fuzz target: GET and HEAD of tables and views, with the whole grammar of the query string.
 import fc from 'fast-check';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { restHeaders } from '../generators/headers.ts';

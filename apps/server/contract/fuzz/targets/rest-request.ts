@@ -1,4 +1,5 @@
-// How the three targets of /rest/v1 send: as the attacker or with nothing but the anonymous key.
+// Request sending shared by the three /rest/v1 targets: as the attacker, or with the anonymous key
+// alone.
 
 import { checkAnswer } from '../check-answer.ts';
 import type { FuzzFixture } from '../fuzz-fixture.ts';
@@ -6,7 +7,7 @@ import type { FuzzVerdict } from '../fuzz-target.ts';
 import { type HttpInput, sendHttp } from '../send-http.ts';
 
 export type RestInput = Omit<HttpInput, 'path'> & {
-  /** Below /rest/v1. */
+  /** Path below /rest/v1. */
   path: string;
   isAttacker: boolean;
 };

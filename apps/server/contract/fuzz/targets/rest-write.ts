@@ -1,4 +1,4 @@
-// POST, PATCH, PUT and DELETE of tables and views.
+// Fuzz target: POST, PATCH, PUT and DELETE of tables and views.
 import fc from 'fast-check';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { requestBody } from '../generators/body.ts';

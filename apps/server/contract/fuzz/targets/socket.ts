@@ -1,4 +1,5 @@
-// The realtime socket: some frames after one another, then a heartbeat that must be answered unless the socket was closed.
+// Fuzz target: the realtime socket. Sends some frames, then a heartbeat, which must be answered
+// unless the socket was closed.
 import fc from 'fast-check';
 import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -45,7 +46,7 @@ const frameOf = (version: string, ref: string, topic: string, event: string, pay
 const heartbeatFrame = (version: string) =>
   frameOf(version, HEARTBEAT_REF, 'phoenix', 'heartbeat', {});
 
-/** Whatever else happens, the attacker listens to a table where the victim writes. */
+/** Subscribes the attacker to a table in which the victim writes, in every run. */
 const joinFrame = (version: string, { attacker }: FuzzFixture) =>
   frameOf(version, 'j', TOPIC, 'phx_join', {
     access_token: attacker.token,
@@ -56,7 +57,7 @@ type Connection = {
   heard: string[];
   send(frame: FuzzFrame): void;
   ended: Promise<'answered' | 'closed' | 'hang'>;
-  /** Of the close. */
+  /** Close code. */
   code(): number | undefined;
 };
 

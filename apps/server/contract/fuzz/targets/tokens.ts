@@ -1,4 +1,5 @@
-// Access tokens that nobody issued, at every door: they may never count as more than none.
+// Fuzz target: forged access tokens at every endpoint. A forged token must give no more rights than
+// no token.
 import fc from 'fast-check';
 import { checkAnswer } from '../check-answer.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -23,7 +24,7 @@ export const forgedTokens: FuzzTarget<TokenInput> = {
     fc.record({
       path: fc.constantFrom(...DOORS),
       token: tokens(attacker.token).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
-      /** In the place of the key instead of the bearer's. */
+      /** Sends the token as API key instead of as bearer token. */
       isKey: fc.boolean(),
     }),
   async send({ path, token, isKey }, fixture) {
@@ -46,7 +47,7 @@ export const forgedTokens: FuzzTarget<TokenInput> = {
   },
 };
 
-/** Base64 has more than one spelling of the same bytes; header and claims must be the very same. */
+/** Compares decoded header and claims: base64 has several spellings of the same bytes. */
 function sameContent(token: string, issued: string): boolean {
   const [head, claims, signature = ''] = token.split('.');
   const [ownHead, ownClaims, ownSignature = ''] = issued.split('.');

@@ -1,4 +1,4 @@
-// Uploads to /storage/v1: multipart bodies and odd object names.
+// Fuzz target: uploads to /storage/v1 with multipart bodies and unusual object names.
 
 import { checkAnswer } from '../check-answer.ts';
 import { FUZZ_BUCKET } from '../fixture-sql.ts';
@@ -18,7 +18,7 @@ export const uploads: FuzzTarget<FuzzUpload> = {
     };
     const body = JSON.stringify({ id: FUZZ_BUCKET, name: FUZZ_BUCKET, public: false });
     const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
-    // A bucket that is there already is as good; a server without storage says so.
+    // An existing bucket is accepted. A server without storage returns 501 or 404.
     return made.status === 501 || made.status === 404 ? undefined : upload;
   },
   async send({ path, type, content }, fixture) {

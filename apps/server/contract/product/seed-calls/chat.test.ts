@@ -1,4 +1,5 @@
-// Calls of a client that knows the tables alone: conversations, members, messages and reactions (specification, section 7).
+// Calls of a client that uses the tables directly: conversations, members, messages and reactions
+// (specification, section 7).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signedInPerson } from '../../protocol/people.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   for (const { client } of [amina, karim]) await client.realtime.disconnect();
 });
 
-/** Everybody takes a username, by which the others find them. */
+/** Gives the other person a username and finds them by it. */
 async function find(me: Person, other: Person): Promise<void> {
   const username = `u${other.id.slice(0, 20)}`;
   await other.client.from('profiles').update({ username }).eq('id', other.id).is('username', null);
@@ -26,7 +27,10 @@ async function find(me: Person, other: Person): Promise<void> {
   expect(data).toMatchObject([{ id: other.id }]);
 }
 
-/** As the first client opens a conversation: looks for the one of the two, else begins one and names both. */
+/**
+ * Opens a conversation as the first client does: looks for the existing one of the two people, else
+ * creates one and adds both members.
+ */
 async function open(me: Person, other: Person): Promise<string> {
   const members = () => me.client.from('conversation_members');
   const mine = await members().select('conversation_id').eq('user_id', me.id);
@@ -64,10 +68,11 @@ const say = (who: Person, conversation_id: string, body: string) =>
     .single();
 
 describe('chat', () => {
-  it('opens a conversation with somebody, is answered in it, and finds it again', async () => {
+  it('opens a conversation with another person, receives a reply, and finds the conversation again', async () => {
     const id = await open(amina, karim);
     expect((await say(amina, id, 'Salam')).data).toMatchObject({ body: 'Salam', reactions: {} });
-    // He answers the request in our app; until then a second one is refused with the id of the first.
+    // The request is still unanswered, so a second conversation is refused with the id of the
+    // first.
     const again = await karim.client
       .from('conversations')
       .insert({ is_group: false, created_by: karim.id })
@@ -98,7 +103,7 @@ describe('chat', () => {
     expect(rows.data).toHaveLength(2);
   });
 
-  it('pages back through fifteen messages a time', async () => {
+  it('pages back through messages, fifteen at a time', async () => {
     const id = await open(amina, karim);
     for (let i = 1; i <= 10; i++) expect((await say(amina, id, `Message ${i}`)).error).toBeNull();
     for (let i = 11; i <= 17; i++) expect((await say(karim, id, `Message ${i}`)).error).toBeNull();
@@ -117,7 +122,7 @@ describe('chat', () => {
     expect(rest.data?.map(({ body }) => body)).toEqual(['Message 2', 'Message 1', 'Salam']);
   });
 
-  it('hears of a message and of a reaction that was an update of its map', async () => {
+  it('receives a message, and a reaction that was written as an update of the reactions map', async () => {
     const id = await open(amina, karim);
     const heard: [string, string, unknown][] = [];
     const filter = { schema: 'public', table: 'messages', filter: `conversation_id=eq.${id}` };
@@ -140,7 +145,7 @@ describe('chat', () => {
     const react = (who: Person, reactions: object) =>
       who.client.from('messages').update({ reactions }).eq('id', said.data.id);
     expect((await react(karim, { [karim.id]: ['thanks'] })).error).toBeNull();
-    // What she had read has none of his.
+    // The map that Amina had read does not contain Karim's reaction.
     expect((await react(amina, { [amina.id]: ['heart'] })).error).toBeNull();
     const both = { [karim.id]: ['thanks'], [amina.id]: ['heart'] };
     await expect.poll(() => heard).toContainEqual(['UPDATE', said.data.id, both]);
@@ -156,7 +161,7 @@ describe('chat', () => {
     expect(after.data).toEqual([{ reactions: both }]);
   });
 
-  it('is another’s neither to begin nor to enter', async () => {
+  it('refuses to create or enter another person’s conversation', async () => {
     const id = await open(amina, karim);
     const forged = await stranger.client
       .from('conversations')

@@ -1,4 +1,5 @@
-// Calls of a client that knows the tables alone: a property with its pictures, as the specification lists them (section 7).
+// Calls of a client that uses the tables directly: a property with its pictures, as specified in
+// section 7.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signedInPerson } from '../../protocol/people.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => db.end());
 
-it('properties are added without an id, listed with what belongs to them, and edited by their whole row', async () => {
+it('properties are added without an id, listed with their related rows, and updated by sending the whole row', async () => {
   const { data: city } = await amina.client
     .from('cities')
     .select('id')
@@ -96,7 +97,7 @@ it('properties are added without an id, listed with what belongs to them, and ed
   expect(left.rows).toEqual([{ price: '4700.00' }]);
 });
 
-it('properties get pictures by way of temp/, in their order, one of them first', async () => {
+it('properties get pictures through temp/, in order, one of them the primary picture', async () => {
   const added = await properties()
     .insert({ ...FIELDS, created_by: amina.id })
     .select()

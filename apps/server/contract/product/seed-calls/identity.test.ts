@@ -1,4 +1,5 @@
-// Calls of a client that knows the tables alone: an identity case, its papers and their files (specification, section 7).
+// Calls of a client that uses the tables directly: an identity case, its documents and their files
+// (specification, section 7).
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signedInPerson } from '../../protocol/people.ts';
@@ -39,7 +40,7 @@ const add = ({ client }: Person, approval_id: string, file_path: string) =>
     .from('user_identity_documents')
     .insert({ approval_id, file_path, file_name: 'cin.png', file_type: 'image/png' });
 
-it('a case is inserted, then a file for each paper, and the case waits for a reviewer', async () => {
+it('a case is inserted, then one file for each document, and the case waits for a reviewer', async () => {
   const begun = await begin(amina);
   expect(begun.error).toBeNull();
   expect(begun.data).toMatchObject({ status: 'pending', contact_number: '+212661234567' });

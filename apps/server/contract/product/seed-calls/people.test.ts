@@ -1,4 +1,5 @@
-// Calls of a client that knows the tables alone: profiles, places and contacts, as the specification lists them (section 7).
+// Calls of a client that uses the tables directly: profiles, places and contacts, as specified in
+// section 7.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../../protocol/people.ts';
@@ -34,7 +35,7 @@ const ownProfile = async (who: Person) => {
 };
 
 describe('profiles', () => {
-  it('a row that was loaded is sent back whole, and its last sign-in and names change', async () => {
+  it('a row that was read is sent back whole, with a changed last sign-in and changed names', async () => {
     const profiles = () => amina.client.from('profiles');
     const { country: _, city: __, preferred_language: ___, ...row } = await ownProfile(amina);
     const last_sign_in = '2026-11-23T10:00:00+00:00';
@@ -60,12 +61,12 @@ describe('profiles', () => {
     });
   });
 
-  it('the row is made with the account, so a plain insert finds it there', async () => {
+  it('the row is created with the account, so a plain insert finds an existing row', async () => {
     const row = { id: amina.id, first_name: 'A', email: amina.email, created_at: NEVER };
     expect((await amina.client.from('profiles').insert(row)).error?.code).toBe('23505');
   });
 
-  it('place, language and username change, and the time of a username is the database’s', async () => {
+  it('place, language and username can be changed, and the database sets the time of a username change', async () => {
     const profiles = () => amina.client.from('profiles');
     const first = async (table: string) => {
       const { data } = await amina.client.from(table).select().order('name').limit(1).single();
@@ -105,7 +106,7 @@ describe('profiles', () => {
     expect(early.error?.code).toBe('WA011');
   });
 
-  it('what others see of a person comes from public_profiles: the row itself is hers', async () => {
+  it('other people read public_profiles; the row itself is visible to its owner only', async () => {
     const { data } = await karim.client
       .from('profiles')
       .select('id, username')
@@ -113,7 +114,7 @@ describe('profiles', () => {
     expect(data).toEqual([{ id: karim.id, username: null }]);
   });
 
-  it('refuses by name what is not hers to change', async () => {
+  it('a change of a protected column is refused with its name', async () => {
     const before = await db.query('select * from public.profiles where id = any($1) order by id', [
       [amina.id, karim.id],
     ]);
@@ -157,7 +158,7 @@ describe('profiles', () => {
 });
 
 describe('places', () => {
-  it('are read by name, towns of a country and neighbourhoods of a town', async () => {
+  it('are read by name, with the towns of a country and the neighbourhoods of a town', async () => {
     const visitor = newClient();
     for (const table of ['countries', 'languages', 'cities', 'property_types', 'neighborhoods']) {
       const { data, error } = await visitor.from(table).select().order('name');
@@ -181,7 +182,7 @@ describe('places', () => {
 });
 
 describe('contacts', () => {
-  it('are added without an id, changed, read and deleted, each by its owner alone', async () => {
+  it('are added without an id, changed, read and deleted by their owner alone', async () => {
     const contacts = () => amina.client.from('contacts');
     const fields = { owner_user_id: amina.id, contact_first_name: 'Karim', contact_last_name: '' };
     const added = await contacts()

@@ -1,4 +1,4 @@
-// Links that an administrator mails himself.
+// Links that an administrator generates and sends by their own means.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -7,7 +7,7 @@ import { admin, makeAccount } from './admin-people.ts';
 
 describe('generateLink', () => {
   it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
-    '%s',
+    'returns a link of type %s that works',
     serves('admin.generateLink: signup, invite, magiclink, recovery'),
     async (type) => {
       const email = type === 'recovery' ? (await makeAccount()).email : newEmail();
@@ -36,7 +36,7 @@ describe('generateLink', () => {
   );
 
   it(
-    'email_change_current and email_change_new, which together change the address',
+    'email_change_current and email_change_new together change the address',
     serves('admin.generateLink: email_change_current, email_change_new'),
     async () => {
       const { id, email } = await makeAccount({ email_confirm: true });
@@ -48,7 +48,7 @@ describe('generateLink', () => {
         return { token: data.properties?.email_otp ?? '', type: 'email_change' as const };
       };
       const next = await token('email_change_new');
-      // Twice the same mailbox is not both.
+      // The link of one mailbox, used twice, does not count as both.
       for (const _time of [1, 2]) {
         const half = await newClient().auth.verifyOtp({
           email,
@@ -62,7 +62,7 @@ describe('generateLink', () => {
   );
 
   it(
-    'a link is taken by the type email too',
+    'a link is also accepted with the type email',
     serves('verifyOtp: type email by its link'),
     async () => {
       const { email } = await makeAccount({ email_confirm: true });
@@ -73,7 +73,7 @@ describe('generateLink', () => {
     },
   );
 
-  it('names what is wrong', async () => {
+  it('refuses invalid requests with a specific error', async () => {
     const { email } = await makeAccount({ email_confirm: true });
     const code = async (parameters: object) =>
       (await admin.generateLink(parameters as Parameters<typeof admin.generateLink>[0])).error

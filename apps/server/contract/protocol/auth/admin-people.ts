@@ -1,4 +1,4 @@
-// The service role, and people whom it made.
+// Admin client, and people created by the service role.
 import { createClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { newClient, newEmail, PASSWORD } from '../people.ts';
@@ -8,7 +8,10 @@ export const { admin } = createClient(inject('url'), inject('serviceRoleKey'), {
   auth: { persistSession: false, autoRefreshToken: false },
 }).auth;
 
-/** An account with the usual password; nobody has confirmed its address unless the attributes say so. */
+/**
+ * Creates an account with the usual password. Its address is unconfirmed unless the attributes
+ * confirm it.
+ */
 export async function makeAccount(attributes: Parameters<typeof admin.createUser>[0] = {}) {
   const email = newEmail();
   const { data, error } = await admin.createUser({ email, password: PASSWORD, ...attributes });

@@ -1,11 +1,11 @@
-// The admin API: the service role manages everybody's account, and nobody else does.
+// Admin API: the service role manages every account, and no other caller does.
 
 import { describe, expect, inject, it } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, signedInPerson } from '../people.ts';
 import { admin, makeAccount, signIn } from './admin-people.ts';
 
-/** What another system would bring along for PASSWORD. */
+/** Bcrypt hash of PASSWORD, as an import from another system supplies it. */
 const BCRYPT_OF_PASSWORD = '$2a$06$Kr9cNuQqgkqrL3n2G7M/5Oh9opC53XEWoGnsBIFuP0n18b8jKb6ga';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -15,42 +15,49 @@ const asService = (query: string) => {
   return fetch(`${inject('url')}/auth/v1/admin/users${query}`, { headers });
 };
 
-describe('who may not', serves('Admin API refused to everybody but the service role'), () => {
-  it.each([
-    ['GET', '/admin/users'],
-    ['POST', '/admin/users'],
-    ['GET', `/admin/users/${NOBODY}`],
-    ['PUT', `/admin/users/${NOBODY}`],
-    ['DELETE', `/admin/users/${NOBODY}`],
-    ['POST', '/admin/generate_link'],
-    ['GET', '/admin/audit'],
-    ['POST', '/invite'],
-  ])(
-    '%s %s: a person, the anonymous key, a person beside the service key, nobody',
-    async (method, path) => {
-      const { client } = await signedInPerson();
-      const { data } = await client.auth.getSession();
-      const ask = async (headers: Record<string, string>) => {
-        const response = await fetch(`${inject('url')}/auth/v1${path}`, { method, headers });
-        return [response.status, response.headers.get('x-sb-error-code')];
-      };
-      const [anon, service] = [inject('anonKey'), inject('serviceRoleKey')];
-      const bearer = `Bearer ${data.session?.access_token}`;
-      expect(await ask({ apikey: anon, authorization: bearer })).toEqual([403, 'not_admin']);
-      expect(await ask({ apikey: anon, authorization: `Bearer ${anon}` })).toEqual([
-        403,
-        'not_admin',
-      ]);
-      expect(await ask({ apikey: service, authorization: bearer })).toEqual([403, 'not_admin']);
-      expect(await ask({ apikey: anon })).toEqual([401, 'no_authorization']);
-      expect(await ask({})).toEqual([401, null]);
-      expect(await ask({ apikey: anon, authorization: 'Bearer x.y.z' })).toEqual([403, 'bad_jwt']);
-    },
-  );
-});
+describe(
+  'callers without the service role',
+  serves('Admin API refused to everybody but the service role'),
+  () => {
+    it.each([
+      ['GET', '/admin/users'],
+      ['POST', '/admin/users'],
+      ['GET', `/admin/users/${NOBODY}`],
+      ['PUT', `/admin/users/${NOBODY}`],
+      ['DELETE', `/admin/users/${NOBODY}`],
+      ['POST', '/admin/generate_link'],
+      ['GET', '/admin/audit'],
+      ['POST', '/invite'],
+    ])(
+      '%s %s is refused to a person, the anonymous key, a person beside the service key, and without a key',
+      async (method, path) => {
+        const { client } = await signedInPerson();
+        const { data } = await client.auth.getSession();
+        const ask = async (headers: Record<string, string>) => {
+          const response = await fetch(`${inject('url')}/auth/v1${path}`, { method, headers });
+          return [response.status, response.headers.get('x-sb-error-code')];
+        };
+        const [anon, service] = [inject('anonKey'), inject('serviceRoleKey')];
+        const bearer = `Bearer ${data.session?.access_token}`;
+        expect(await ask({ apikey: anon, authorization: bearer })).toEqual([403, 'not_admin']);
+        expect(await ask({ apikey: anon, authorization: `Bearer ${anon}` })).toEqual([
+          403,
+          'not_admin',
+        ]);
+        expect(await ask({ apikey: service, authorization: bearer })).toEqual([403, 'not_admin']);
+        expect(await ask({ apikey: anon })).toEqual([401, 'no_authorization']);
+        expect(await ask({})).toEqual([401, null]);
+        expect(await ask({ apikey: anon, authorization: 'Bearer x.y.z' })).toEqual([
+          403,
+          'bad_jwt',
+        ]);
+      },
+    );
+  },
+);
 
 describe('createUser', serves('admin.createUser'), () => {
-  it('makes an account with its metadata; email_confirm lets it in', async () => {
+  it('creates an account with its metadata; email_confirm allows signing in', async () => {
     const { email, user } = await makeAccount({
       email_confirm: true,
       user_metadata: { language: 'ar' },
@@ -64,7 +71,7 @@ describe('createUser', serves('admin.createUser'), () => {
     expect(data.user?.app_metadata).toMatchObject({ broker: true });
   });
 
-  it('makes an account that waits, until it is confirmed', async () => {
+  it('creates an account that cannot sign in until it is confirmed', async () => {
     const { id, email } = await makeAccount();
     expect((await signIn(email)).error?.code).toBe('email_not_confirmed');
     const { data } = await admin.updateUserById(id, { email_confirm: true });
@@ -72,7 +79,7 @@ describe('createUser', serves('admin.createUser'), () => {
     expect((await signIn(email)).error).toBeNull();
   });
 
-  it('takes an id and the bcrypt hash of an account that moves here', async () => {
+  it('accepts an id and a bcrypt hash for an imported account', async () => {
     const id = crypto.randomUUID();
     const email = newEmail();
     const { data } = await admin.createUser({
@@ -87,28 +94,35 @@ describe('createUser', serves('admin.createUser'), () => {
     expect([again.error?.status, again.error?.code]).toEqual([409, 'conflict']);
   });
 
-  it('names what is wrong', refuses('Phones: admin.createUser'), async () => {
-    const { email } = await makeAccount();
-    const code = async (attributes: Parameters<typeof admin.createUser>[0]) => {
-      const { error } = await admin.createUser(attributes);
-      return [error?.status, error?.code];
-    };
-    expect(await code({ email: email.toUpperCase() })).toEqual([422, 'email_exists']);
-    expect(await code({})).toEqual([400, 'validation_failed']);
-    expect(await code({ email: 'nobody' })).toEqual([400, 'validation_failed']);
-    expect(await code({ email: newEmail(), password: '123' })).toEqual([422, 'weak_password']);
-    expect(await code({ email: newEmail(), ban_duration: 'ever' })).toEqual([
-      400,
-      'validation_failed',
-    ]);
-    expect(await code({ email: newEmail(), role: 'postgres' })).toEqual([400, 'validation_failed']);
-    expect(await code({ phone: '+212600000000' })).toEqual([400, 'phone_provider_disabled']);
-  });
+  it(
+    'refuses invalid attributes with a specific error',
+    refuses('Phones: admin.createUser'),
+    async () => {
+      const { email } = await makeAccount();
+      const code = async (attributes: Parameters<typeof admin.createUser>[0]) => {
+        const { error } = await admin.createUser(attributes);
+        return [error?.status, error?.code];
+      };
+      expect(await code({ email: email.toUpperCase() })).toEqual([422, 'email_exists']);
+      expect(await code({})).toEqual([400, 'validation_failed']);
+      expect(await code({ email: 'nobody' })).toEqual([400, 'validation_failed']);
+      expect(await code({ email: newEmail(), password: '123' })).toEqual([422, 'weak_password']);
+      expect(await code({ email: newEmail(), ban_duration: 'ever' })).toEqual([
+        400,
+        'validation_failed',
+      ]);
+      expect(await code({ email: newEmail(), role: 'postgres' })).toEqual([
+        400,
+        'validation_failed',
+      ]);
+      expect(await code({ phone: '+212600000000' })).toEqual([400, 'phone_provider_disabled']);
+    },
+  );
 });
 
 describe('listUsers and getUserById', () => {
   it(
-    'shows people in pages, the newest first, with totals and links',
+    'lists people in pages, newest first, with totals and links',
     serves('admin.listUsers: pages, per_page'),
     async () => {
       const prefix = crypto.randomUUID();
@@ -130,7 +144,7 @@ describe('listUsers and getUserById', () => {
     },
   );
 
-  it('is what the client reads', async () => {
+  it('returns pages in the shape that the client parses', async () => {
     const { id } = await makeAccount();
     const { data, error } = await admin.listUsers({ page: 1, perPage: 100 });
     expect(error).toBeNull();
@@ -141,7 +155,7 @@ describe('listUsers and getUserById', () => {
   });
 
   it(
-    'finds one person by id or by a part of the address',
+    'finds one person by id or by part of the address',
     serves('admin.listUsers: filter. admin.getUserById'),
     async () => {
       const { id, email } = await makeAccount();
@@ -158,7 +172,7 @@ describe('listUsers and getUserById', () => {
 
 describe('updateUserById', () => {
   it(
-    'changes address, metadata and password at once, and the password ends her sessions',
+    'changes address, metadata and password at once, and the new password ends the person’s sessions',
     serves('admin.updateUserById'),
     async () => {
       const { client, id } = await signedInPerson();
@@ -183,7 +197,7 @@ describe('updateUserById', () => {
   );
 
   it(
-    'bans and pardons: no sign-in, no refresh, no account page in between',
+    'bans a person from sign-in, refresh and the account endpoint, and lifts the ban',
     serves('ban_duration'),
     async () => {
       const { client, id, email } = await signedInPerson();
@@ -213,7 +227,7 @@ describe('updateUserById', () => {
 
 describe('deleteUser', () => {
   it(
-    'ends the account and its sessions',
+    'deletes the account and its sessions',
     serves([
       'admin.deleteUser: hard',
       '409 conflict when rows of the product refer to the account.',
@@ -229,7 +243,7 @@ describe('deleteUser', () => {
   );
 
   it(
-    'keeps, when soft, a row that names nobody and frees the address',
+    'soft deletion keeps an anonymous row and frees the address',
     serves([
       'admin.deleteUser: soft',
       '409 conflict when rows of the product refer to the account.',
@@ -248,7 +262,7 @@ describe('deleteUser', () => {
 });
 
 describe('signOut', () => {
-  it("ends another person's sessions by her token", serves('admin.signOut'), async () => {
+  it('ends the session of another person by their token', serves('admin.signOut'), async () => {
     const { client, email } = await signedInPerson();
     const other = await signIn(email);
     const { data } = await client.auth.getSession();

@@ -1,4 +1,4 @@
-// The API key comes first: without one nothing is served that is not meant for everybody.
+// API key check. Without a key, only public endpoints answer.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -12,7 +12,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
     ...(method !== 'GET' && { body: '{}' }),
   });
 
-describe('an API key is needed for', serves('API key needed on every endpoint'), () => {
+describe('endpoints that need an API key', serves('API key needed on every endpoint'), () => {
   it.each([
     ['GET', '/settings'],
     ['POST', '/signup'],
@@ -47,21 +47,25 @@ describe('an API key is needed for', serves('API key needed on every endpoint'),
   });
 });
 
-describe('open to everybody', () => {
-  it('links in mails, health and public keys', serves('GET /health'), async () => {
-    const link = await ask('GET', '/verify?token=x&type=signup');
-    expect(link.status).toBe(303);
-    const health = await ask('GET', '/health');
-    expect(await health.json()).toEqual({
-      version: expect.any(String),
-      name: 'GoTrue',
-      description: expect.any(String),
-    });
-    expect((await ask('GET', '/.well-known/jwks.json')).status).toBe(200);
-  });
+describe('public endpoints', () => {
+  it(
+    'links in e-mails, health and public keys answer without a key',
+    serves('GET /health'),
+    async () => {
+      const link = await ask('GET', '/verify?token=x&type=signup');
+      expect(link.status).toBe(303);
+      const health = await ask('GET', '/health');
+      expect(await health.json()).toEqual({
+        version: expect.any(String),
+        name: 'GoTrue',
+        description: expect.any(String),
+      });
+      expect((await ask('GET', '/.well-known/jwks.json')).status).toBe(200);
+    },
+  );
 });
 
-it('settings tell what is served, without a secret', serves('GET /settings'), async () => {
+it('the settings list what is served and contain no secret', serves('GET /settings'), async () => {
   const response = await ask('GET', '/settings', { apikey: inject('anonKey') });
   expect(await response.json()).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false },

@@ -1,4 +1,4 @@
-// What counts once counts once, also when it comes twice at the same moment.
+// Concurrent requests: a one-time action takes effect once.
 
 import { expect, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -6,7 +6,7 @@ import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
 import { admin, makeAccount } from './admin-people.ts';
 
 it(
-  'a mailed proof that comes five times at once opens one session',
+  'five concurrent uses of one mailed code open one session',
   serves('verifyOtp: five at once'),
   async () => {
     const { email } = await makeAccount({ email_confirm: true });
@@ -20,7 +20,7 @@ it(
   },
 );
 
-it('one address signed up five times at once is one account', async () => {
+it('five concurrent sign-ups of one address create one account', async () => {
   const email = newEmail();
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() => admin.createUser({ email, password: PASSWORD })),
@@ -31,7 +31,7 @@ it('one address signed up five times at once is one account', async () => {
   ]);
 });
 
-it('a sign-out beside a refresh leaves no session behind', async () => {
+it('a sign-out concurrent with a refresh leaves no session behind', async () => {
   const { client } = await signedInPerson();
   const { data } = await client.auth.getSession();
   const refresh_token = data.session?.refresh_token ?? '';

@@ -1,4 +1,5 @@
-// Access tokens are signed with ES256: anybody verifies them with the public key, and nobody makes one.
+// Access tokens are signed with ES256. Anybody can verify them with the public key, and nobody else
+// can create one.
 
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { describe, expect, inject, it } from 'vitest';
@@ -10,9 +11,9 @@ const headerOf = (token: string) =>
 const jwksOf = async (url: string) =>
   (await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: JWK[] };
 
-describe('the public keys', () => {
+describe('public keys', () => {
   it(
-    'let an unmodified client verify claims without asking for the user',
+    'let an unmodified client verify claims without requesting the user',
     serves('getClaims: ES256 verified by the client'),
     async () => {
       const asked: string[] = [];
@@ -26,23 +27,27 @@ describe('the public keys', () => {
     },
   );
 
-  it('are open to everybody and have no private part', serves('getClaims: JWKS'), async () => {
-    const response = await fetch(`${inject('url')}/auth/v1/.well-known/jwks.json`);
-    expect(response.status).toBe(200);
-    const { keys } = (await response.json()) as { keys: JWK[] };
-    expect(keys).toEqual([
-      {
-        kty: 'EC',
-        crv: 'P-256',
-        alg: 'ES256',
-        use: 'sig',
-        key_ops: ['verify'],
-        kid: expect.any(String),
-        x: expect.any(String),
-        y: expect.any(String),
-      },
-    ]);
-  });
+  it(
+    'are readable by everybody and contain no private part',
+    serves('getClaims: JWKS'),
+    async () => {
+      const response = await fetch(`${inject('url')}/auth/v1/.well-known/jwks.json`);
+      expect(response.status).toBe(200);
+      const { keys } = (await response.json()) as { keys: JWK[] };
+      expect(keys).toEqual([
+        {
+          kty: 'EC',
+          crv: 'P-256',
+          alg: 'ES256',
+          use: 'sig',
+          key_ops: ['verify'],
+          kid: expect.any(String),
+          x: expect.any(String),
+          y: expect.any(String),
+        },
+      ]);
+    },
+  );
 });
 
 describe('a forged token', serves('Forged tokens are refused'), () => {
@@ -51,7 +56,7 @@ describe('a forged token', serves('Forged tokens are refused'), () => {
     return (await fetch(`${inject('url')}${path}`, { headers })).status;
   };
 
-  it('is refused: another key under our id, our public key as a secret, no signature, no id', async () => {
+  it('is refused when signed by another key under our id, with our public key as a secret, unsigned, or without a key id', async () => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token ?? '';

@@ -1,13 +1,13 @@
-// Codes of a second factor: what a right one changes, and how often and how long one counts.
+// Codes of a second factor: the effect of a correct code, its validity and its limits.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
 import { newClient, PASSWORD, signedInPerson } from '../people.ts';
 import { claimsOf, codeOf, enroll, personWithFactor, verify } from './second-factors.ts';
 
-describe('a right code', () => {
+describe('a correct code', () => {
   it(
-    'lifts the session to aal2 with amr, and the refresh keeps both',
+    'raises the session to aal2 with amr, and a refresh keeps both',
     serves('mfa.challengeAndVerify: aal2 in the token; amr in the token; kept by refresh'),
     async () => {
       const { client } = await signedInPerson();
@@ -36,7 +36,7 @@ describe('a right code', () => {
   );
 
   it(
-    'ends the other sessions of one factor only, and drops half-made factors',
+    'ends the person’s sessions without a second factor, and deletes unverified factors',
     serves('mfa.verify ends sessions below aal2 and unverified factors'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -52,7 +52,7 @@ describe('a right code', () => {
   );
 
   it(
-    'shows a new sign-in that aal2 is next',
+    'makes a new sign-in report aal2 as the next level',
     serves('mfa.getAuthenticatorAssuranceLevel'),
     async () => {
       const { email, factor } = await personWithFactor();
@@ -68,7 +68,7 @@ describe('a right code', () => {
   );
 
   it(
-    'shows the level of a token that somebody brings, and of nobody',
+    'reports the level of a given token, and of no session',
     serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
     async () => {
       const { email, client: raised } = await personWithFactor();
@@ -94,7 +94,7 @@ describe('a right code', () => {
     },
   );
 
-  it('leaves the refresh token of before usable until the new one was used: its answer may be lost', async () => {
+  it('keeps the previous refresh token valid until the new one is used, because the response may be lost', async () => {
     const { client } = await signedInPerson();
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';
     const { id, secret } = await enroll(client);
@@ -106,7 +106,7 @@ describe('a right code', () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
-  it('ends the session when the refresh token of before comes after the new one was used', async () => {
+  it('ends the session when the previous refresh token is used after the new one', async () => {
     const { client } = await signedInPerson();
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';
     const { id, secret } = await enroll(client);
@@ -120,7 +120,7 @@ describe('a right code', () => {
 
 describe('a code', () => {
   it(
-    'counts once, within one step of its own, and never for another factor',
+    'is valid once, within one time step, and never for another factor',
     serves('TOTP codes: count once, within one step'),
     async () => {
       const { client, factor, usedCode } = await personWithFactor();
@@ -129,7 +129,8 @@ describe('a code', () => {
       const at = Date.now();
       const far = await verify(client, factor.id, codeOf(factor.secret, 4, at));
       expect(far.error?.code).toBe('mfa_verification_failed');
-      // Both of one moment, so that one is older than the other whenever they are answered.
+      // Both codes come from the same moment, so one is older than the other whenever they are
+      // checked.
       const next = await verify(client, factor.id, codeOf(factor.secret, 1, at));
       expect(next.error).toBeNull();
       const older = await verify(client, factor.id, codeOf(factor.secret, 0, at));
@@ -138,7 +139,7 @@ describe('a code', () => {
   );
 
   it(
-    'sent twice at once is taken once',
+    'sent twice concurrently is accepted once',
     serves('TOTP codes: taken once by several at once'),
     async () => {
       const { client } = await signedInPerson();
@@ -171,7 +172,7 @@ describe('a code', () => {
   );
 
   it(
-    'answers a challenge of the same factor, open for five minutes, once',
+    'answers a challenge of the same factor once, within five minutes',
     serves([
       'mfa.challenge and mfa.verify: once',
       'Unlike upstream, the network address may change between the two.',
@@ -203,7 +204,7 @@ describe('a code', () => {
   );
 
   it(
-    'is guessed ten times in ten minutes and no more, right ones included',
+    'can be guessed ten times in ten minutes; further codes are refused, correct ones included',
     serves(['TOTP guesses are limited', 'Upstream: 15 a minute.']),
     async () => {
       const { client, factor } = await personWithFactor();

@@ -1,4 +1,4 @@
-// A second factor by an authenticator app (TOTP), through an unmodified client.
+// Second factor by an authenticator app (TOTP), through an unmodified client.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -13,7 +13,7 @@ const admin = () =>
 
 describe('enrolling', () => {
   it(
-    'shows secret, address and a QR code that a browser can draw, and counts only after its code',
+    'returns the secret, the URI and a QR code that a browser can draw, and is verified only by a code',
     serves('mfa.enroll (TOTP): secret, uri, qr_code', 'mfa.listFactors'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -81,7 +81,7 @@ describe('enrolling', () => {
 });
 
 describe('other people', () => {
-  it('neither challenge, answer nor remove a factor that is not theirs', async () => {
+  it('cannot challenge, verify or remove a factor that is not theirs', async () => {
     const { factor } = await personWithFactor();
     const stranger = await signedInPerson();
     const challenge = await stranger.client.auth.mfa.challenge({ factorId: factor.id });
@@ -100,7 +100,7 @@ describe('other people', () => {
 });
 
 it(
-  'keeps the password and the address from who knows the password alone',
+  'cannot change the password or the address with the password alone',
   serves('updateUser: insufficient_aal for the password; and for the e-mail'),
   async () => {
     const { client, email } = await personWithFactor();
@@ -118,7 +118,7 @@ it(
 
 describe('unenrolling', () => {
   it(
-    'needs aal2 for a verified factor, and takes the level away with it',
+    'needs aal2 for a verified factor, and lowers the session level',
     serves('mfa.unenroll (aal2 for a verified factor)'),
     async () => {
       const { client, email, factor } = await personWithFactor();
@@ -139,7 +139,7 @@ describe('unenrolling', () => {
     },
   );
 
-  it('needs no second factor for a half-made one', async () => {
+  it('needs no second factor for an unverified one', async () => {
     const { client } = await signedInPerson();
     const { id } = await enroll(client);
     expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
@@ -148,7 +148,7 @@ describe('unenrolling', () => {
 
 describe('the service role', () => {
   it(
-    'lists and deletes factors of a person who lost her phone',
+    'lists and deletes factors of a person who lost their phone',
     serves('admin.mfa.listFactors; admin.mfa.deleteFactor'),
     async () => {
       const { id: userId, client, factor } = await personWithFactor();
@@ -164,7 +164,7 @@ describe('the service role', () => {
     },
   );
 
-  it('is the only one who may', async () => {
+  it('is required for that', async () => {
     const { id: userId, client, factor } = await personWithFactor();
     const listed = await client.auth.admin.mfa.listFactors({ userId });
     expect(listed.error).toMatchObject({ status: 403, code: 'not_admin' });

@@ -1,8 +1,9 @@
-// Cross-site requests carry cookies and nothing else: no session of ours lives in one, so none can be forged.
+// Cross-site request forgery: browsers attach cookies to cross-site requests, and no session of
+// this server is kept in a cookie.
 import { expect, inject, it } from 'vitest';
 import { PASSWORD, signedInPerson } from '../people.ts';
 
-it('a sign-in sets no cookie, and other sites may not send credentials', async () => {
+it('a sign-in sets no cookie, and cross-origin requests may not send credentials', async () => {
   const { email } = await signedInPerson();
   const response = await fetch(`${inject('url')}/auth/v1/token?grant_type=password`, {
     method: 'POST',

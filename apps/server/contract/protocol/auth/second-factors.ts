@@ -1,4 +1,4 @@
-// Second factors for contract tests, as a person with an authenticator app makes them.
+// Second factors for contract tests, enrolled as a person with an authenticator app does.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { signedInPerson } from '../people.ts';
@@ -17,13 +17,14 @@ export async function enroll(
 }
 
 /**
- * The code that an app shows `steps` of 30 seconds after `at`. The server takes the present step and those beside it: a code of now or
- * of the next step is good for half a minute at least, one of a step before may be too old a moment later.
+ * Returns the code that an app shows `steps` of 30 seconds after `at`. The server accepts the
+ * current step and the steps next to it. A code of the current or next step stays valid for at
+ * least half a minute; a code of the previous step may expire a moment later.
  */
 export const codeOf = (secret: string, steps: 0 | 1 | 4 = 0, at = Date.now()): string =>
   new TOTP({ secret }).generate({ timestamp: at + steps * STEP_MS });
 
-/** Six digits that are no code of any step near now. */
+/** Returns six digits that are not the code of any step near the current one. */
 export function wrongCodeOf(secret: string): string {
   const near = [-2, -1, 0, 1, 2, 3].map((step) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS }),
@@ -36,7 +37,10 @@ export async function verify(client: SupabaseClient, factorId: string, code: str
   return client.auth.mfa.challengeAndVerify({ factorId, code });
 }
 
-/** A person with a verified factor and a session at aal2. The code of the next step is still good; `usedCode` was taken already. */
+/**
+ * Creates a person with a verified factor and a session at aal2. The code of the next step is still
+ * unused; `usedCode` is already used.
+ */
 export async function personWithFactor() {
   const person = await signedInPerson();
   const factor = await enroll(person.client);
@@ -46,6 +50,6 @@ export async function personWithFactor() {
   return { ...person, factor, usedCode };
 }
 
-/** What a token says, unchecked. */
+/** Returns the claims of a token without verifying it. */
 export const claimsOf = (token: string | undefined) =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());

@@ -1,4 +1,4 @@
-// Sessions: signing in, what a token says, refreshing and signing out.
+// Sessions: sign-in, token claims, refresh and sign-out.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -7,7 +7,7 @@ import { refresh } from './refresh.ts';
 
 describe('sign-in', () => {
   it(
-    'answers an unknown address and a wrong password alike',
+    'gives the same answer to an unknown address and a wrong password',
     serves('signInWithPassword: one answer for unknown address and wrong password'),
     async () => {
       const { email } = await signedInPerson();
@@ -50,7 +50,7 @@ describe('sign-in', () => {
   );
 
   it(
-    'names its errors in the shape that the caller knows',
+    'reports errors in the shape that the client version expects',
     serves('Error shape of both API versions'),
     async () => {
       const ask = async (headers: Record<string, string>) => {
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('takes a text that cannot be kept as a fault of the request, not as an outage', async () => {
+  it('reports text that cannot be stored as an invalid request, not as an outage', async () => {
     const { error } = await newClient().auth.signUp({
       email: newEmail(),
       password: PASSWORD,
@@ -89,7 +89,7 @@ describe('sign-in', () => {
 
 describe('refresh', () => {
   it(
-    'gives one new pair to however many tabs come at once, and to who lost the answer',
+    'returns one new pair to all concurrent tabs, and again to a client that lost the response',
     serves('refreshSession: rotation'),
     async () => {
       const { client } = await signedInPerson();
@@ -105,7 +105,7 @@ describe('refresh', () => {
     },
   );
 
-  it('gives a token of the same person and session, good for an hour from now', async () => {
+  it('returns a token of the same person and session, valid for an hour from now', async () => {
     const { client, id } = await signedInPerson();
     const before = (await client.auth.getClaims()).data?.claims;
     const from = Date.now() / 1000;
@@ -114,13 +114,13 @@ describe('refresh', () => {
     const { claims } = (await client.auth.getClaims()).data ?? {};
     expect(claims).toMatchObject({ sub: id, session_id: before?.session_id });
     expect(Number(claims?.exp) - Number(claims?.iat)).toBe(3600);
-    // The server may have another clock.
+    // The server's clock may differ.
     expect(claims?.iat).toBeGreaterThan(from - 60);
     expect(claims?.iat).toBeLessThan(Date.now() / 1000 + 60);
     expect(data.session).toMatchObject({ expires_in: 3600, expires_at: claims?.exp });
   });
 
-  it('does not know a token that it never gave', async () => {
+  it('refuses an unknown token', async () => {
     const answer = await refresh('never given');
     expect(answer.body.error_code).toBe('refresh_token_not_found');
   });
@@ -128,7 +128,7 @@ describe('refresh', () => {
 
 describe('sign-out', () => {
   it(
-    'ends the session here and leaves the others, or the other way round',
+    'ends only this session with scope local, and only the others with scope others',
     serves('signOut: local, others'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -144,7 +144,7 @@ describe('sign-out', () => {
     },
   );
 
-  it("ends all sessions of the person, and nobody else's", serves('signOut: global'), async () => {
+  it('ends all sessions of the person and nobody else’s', serves('signOut: global'), async () => {
     const { client, email } = await signedInPerson();
     const { client: stranger } = await signedInPerson();
     const other = newClient();
@@ -157,24 +157,20 @@ describe('sign-out', () => {
     expect((await stranger.auth.getUser()).error).toBeNull();
   });
 
-  it(
-    'knows three scopes and names another one as wrong',
-    serves('signOut: unknown scope'),
-    async () => {
-      const { client } = await signedInPerson();
-      const { data } = await client.auth.getSession();
-      const response = await fetch(`${inject('url')}/auth/v1/logout?scope=everywhere`, {
-        method: 'POST',
-        headers: {
-          apikey: inject('anonKey'),
-          authorization: `Bearer ${data.session?.access_token}`,
-        },
-      });
-      expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
-        400,
-        'validation_failed',
-      ]);
-      expect((await client.auth.getUser()).error).toBeNull();
-    },
-  );
+  it('accepts three scopes and refuses any other', serves('signOut: unknown scope'), async () => {
+    const { client } = await signedInPerson();
+    const { data } = await client.auth.getSession();
+    const response = await fetch(`${inject('url')}/auth/v1/logout?scope=everywhere`, {
+      method: 'POST',
+      headers: {
+        apikey: inject('anonKey'),
+        authorization: `Bearer ${data.session?.access_token}`,
+      },
+    });
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
 });

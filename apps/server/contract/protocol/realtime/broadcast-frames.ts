@@ -1,6 +1,7 @@
-// Binary broadcast frames: kind 3 as realtime-js writes it, kind 4 as it reads it (docs/protocol/realtime.md#socket-and-frames).
+// Binary broadcast frames: kind 3 as realtime-js writes it, kind 4 as realtime-js reads it
+// (docs/protocol/realtime.md#socket-and-frames).
 
-/** Kind 3, as realtime-js writes it. */
+/** Encodes a frame of kind 3, as realtime-js writes it. */
 export function binaryPush(
   topic: string,
   event: string,
@@ -13,7 +14,7 @@ export function binaryPush(
   return Buffer.concat([header, ...fields, payload]);
 }
 
-/** Kind 4. */
+/** Decodes a frame of kind 4. */
 export function readBroadcast(data: Buffer) {
   const [kind, topicSize = 0, eventSize = 0, metaSize = 0, encoding] = data;
   const cut = (start: number, size: number) => data.toString('utf8', start, start + size);

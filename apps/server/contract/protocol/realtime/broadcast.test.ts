@@ -6,7 +6,7 @@ import { keyClient } from './listen.ts';
 
 describe('broadcast and presence', () => {
   test(
-    'broadcasts reach the others, oneself if asked for, in both versions',
+    'delivers broadcasts to the others, and to the sender on request, in both versions',
     serves('Broadcast: between clients, self, ack'),
     async () => {
       const topic = crypto.randomUUID();
@@ -43,7 +43,7 @@ describe('broadcast and presence', () => {
   );
 
   test(
-    'presence is told to who comes later, changes once, and ends with the socket',
+    'sends presence to later joiners, updates it once, and removes it with the socket',
     serves('Presence: ends with the socket'),
     async () => {
       const topic = crypto.randomUUID();

@@ -1,4 +1,5 @@
-// Changes through the real client: who is told what, in which order, and what survives (docs/protocol/realtime.md).
+// Database changes through the real client: recipients, order and values
+// (docs/protocol/realtime.md).
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -35,7 +36,10 @@ async function insert(ownerId: string | null, body = 'hello'): Promise<number> {
   return nextId;
 }
 
-/** A change of one's own that ends a test: everything before it has been told when it arrives. */
+/**
+ * Inserts a row of the listener as an end marker: everything before it has been delivered once it
+ * arrives.
+ */
 async function marker(
   received: { new: Record<string, unknown> }[],
   ownerId: string,
@@ -48,9 +52,9 @@ async function marker(
   );
 }
 
-describe('what is told', () => {
+describe('delivered changes', () => {
   test(
-    'an insert, an update and a delete, with the row as its owner may read it',
+    'an insert, an update and a delete carry the row as its owner may read it',
     serves('Postgres Changes: INSERT, UPDATE, DELETE'),
     async () => {
       const { received } = await listen(amina.client, { table: NOTES });
@@ -87,7 +91,7 @@ describe('what is told', () => {
   );
 
   test(
-    'values as the REST area shows them',
+    'values have the same format as in the REST API',
     serves('Postgres Changes: values as text-faithful JSON'),
     async () => {
       const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
@@ -112,7 +116,7 @@ describe('what is told', () => {
     },
   );
 
-  test('both protocol versions', async () => {
+  test('both protocol versions receive changes', async () => {
     for (const vsn of ['1.0.0', '2.0.0'] as const) {
       const client = keyClient(inject('serviceRoleKey'), vsn);
       const { received } = await listen(client, { table: NOTES });
@@ -123,7 +127,7 @@ describe('what is told', () => {
   });
 
   test(
-    '200 inserts in the order of their commits',
+    '200 inserts arrive in the order of their commits',
     serves('Postgres Changes: commit order'),
     async () => {
       const { received } = await listen(amina.client, { table: NOTES });
@@ -137,7 +141,7 @@ describe('what is told', () => {
     },
   );
 
-  test('many writers at once lose nothing', async () => {
+  test('no change of many concurrent writers is lost', async () => {
     const { received } = await listen(amina.client, { table: NOTES });
     const first = nextId + 1;
     nextId += 400;
@@ -154,9 +158,9 @@ describe('what is told', () => {
   });
 });
 
-describe('who is told', () => {
+describe('recipients of changes', () => {
   test(
-    'strangers, signed in or not, learn nothing of a row that is not theirs',
+    'other people, signed in or not, receive nothing about a row that is not theirs',
     serves('Postgres Changes: row-level security at delivery'),
     async () => {
       const mine = await listen(amina.client, { table: NOTES });
@@ -174,7 +178,7 @@ describe('who is told', () => {
     },
   );
 
-  test('who loses the right to a row is told no more of it', async () => {
+  test('a person who loses the right to a row receives no more changes of it', async () => {
     const mine = await listen(amina.client, { table: NOTES });
     const hers = await listen(karim.client, { table: NOTES });
     const id = await insert(amina.id);
@@ -187,7 +191,7 @@ describe('who is told', () => {
   });
 
   test(
-    'without row-level security everybody with the right is told, deletes as a whole',
+    'without row-level security everybody with the table right receives changes, and deletes with the whole row',
     serves('Postgres Changes: replica identity full, deletes without row-level security'),
     async () => {
       const table = 'contract_rt_open';
@@ -204,10 +208,10 @@ describe('who is told', () => {
     },
   );
 
-  test('under row-level security only the key of an old row is told, whatever replication knows', async () => {
+  test('under row-level security only the key of an old row is sent, whatever the replica identity', async () => {
     const table = 'contract_rt_whole';
     const { received } = await listen(amina.client, { table });
-    // Who may see a row is asked when it is told, so each change waits for the one before.
+    // The right to a row is checked at delivery, so each change waits for the previous one.
     await service.from(table).insert({ id: 1, owner_id: amina.id, body: 'first' });
     await expect.poll(() => received.length).toBe(1);
     await service.from(table).update({ body: 'second' }).eq('id', 1);
@@ -218,7 +222,7 @@ describe('who is told', () => {
   });
 
   test(
-    'a row of over 1 MB comes without its large values, and says so',
+    'a row of over 1 MB arrives without its large values and with an error that names this',
     serves('Postgres Changes: error 413'),
     async () => {
       const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
@@ -232,7 +236,7 @@ describe('who is told', () => {
     },
   );
 
-  test('a row whose policy fails is told to nobody, and hides none of those that came with it', async () => {
+  test('a row whose policy fails reaches nobody and does not hide other rows of the same transaction', async () => {
     const table = 'contract_rt_weighed';
     const { received } = await listen(amina.client, { table, event: 'INSERT' });
     const owned = { owner_id: amina.id };
@@ -247,7 +251,7 @@ describe('who is told', () => {
   });
 
   test(
-    'a row without a primary key cannot be checked, and says so',
+    'a row without a primary key cannot be checked and arrives as an error',
     serves('Postgres Changes: error 400'),
     async () => {
       const table = 'contract_rt_keyless';

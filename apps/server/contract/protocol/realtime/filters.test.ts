@@ -1,4 +1,5 @@
-// Every operator of a filter of postgres_changes, on values of several types (docs/protocol/realtime.md#database-changes).
+// Every filter operator of postgres_changes, on values of several types
+// (docs/protocol/realtime.md#database-changes).
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await amina.client.realtime.disconnect();
 });
 
-/** The row that every filter is asked about; happened_at is null. */
+/** Inserts the row that every filter is applied to; happened_at is null. */
 async function insertRow(body = 'hello'): Promise<number> {
   nextId += 1;
   const { error } = await service.from(NOTES).insert({
@@ -36,7 +37,7 @@ async function insertRow(body = 'hello'): Promise<number> {
   return nextId;
 }
 
-/** Whether each filter lets the same row through. */
+/** Filters by operator, each with the expected result for that row. */
 const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   eq: [
     ['body=eq.hello', true],
@@ -157,7 +158,7 @@ describe('filters', () => {
     ['body=match.(', /invalid regular expression/],
     ['id', /invalid filter/],
   ])(
-    '%s is refused with the reason, and the channel stays',
+    '%s is refused with the reason, and the channel stays open',
     serves('Postgres Changes: a bad column, operator or value of a filter is named'),
     async (filter, reason) => {
       const name = crypto.randomUUID();
@@ -168,7 +169,7 @@ describe('filters', () => {
   );
 
   test(
-    'a table that is not published is refused in Supabase’s words',
+    'an unpublished table is refused with Supabase’s error text',
     serves('Postgres Changes: a table that is not published'),
     async () => {
       await expect(listen(amina.client, { table: 'contract_rt_nowhere' })).rejects.toThrow(
@@ -178,7 +179,7 @@ describe('filters', () => {
   );
 
   test(
-    'one channel hears each binding once, several bindings by their ids',
+    'one channel receives each binding once, and several bindings by their ids',
     serves('Postgres Changes: many bindings of one channel'),
     async () => {
       const { received } = await listen(amina.client, [

@@ -1,4 +1,4 @@
-// Clients that mean no good end their own socket and nobody else's.
+// Hostile clients lose their own socket and do not affect other sockets.
 
 import { describe, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -34,7 +34,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
     expect(await socket.closed).toBe(1009);
   });
 
-  test('unknown topics are answered, unknown events and odd payloads do no harm', async () => {
+  test('unknown topics get an answer, and unknown events and malformed payloads have no effect', async () => {
     const socket = await rawSocket();
     socket.send(join('realtime:e'));
     for (const event of ['nonsense', 'constructor', '__proto__', 'phx_reply', 'postgres_changes']) {
@@ -62,7 +62,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
       const socket = await rawSocket();
       socket.send(join('realtime:g'));
       await expect.poll(() => socket.frames.length).toBe(1);
-      // A server that needs more than a second to read so many does not refuse them.
+      // A server that needs more than a second to read that many messages does not refuse them.
       for (let turn = 1; !socket.isClosed(); turn++) {
         for (let i = 0; i < 600; i++) {
           socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));

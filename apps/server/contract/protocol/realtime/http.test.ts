@@ -1,4 +1,5 @@
-// Broadcasts over HTTP: batches, httpSend() of the client, and what is refused (docs/protocol/realtime.md#broadcast).
+// Broadcasts over HTTP: batches, httpSend() of the client, and refusals
+// (docs/protocol/realtime.md#broadcast).
 
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -48,7 +49,7 @@ const batch = (messages: unknown, headers?: Record<string, string>) =>
 
 describe('a batch', () => {
   test(
-    'reaches every topic in order, in both versions, and answers 202 without a body',
+    'reaches every topic in order, in both versions, and returns 202 without a body',
     serves('Broadcast over REST: batch'),
     async () => {
       const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -70,7 +71,7 @@ describe('a batch', () => {
   );
 
   test(
-    'is sent as a whole or not at all, and names every fault',
+    'is sent as a whole or not at all, and every error is listed',
     serves('Broadcast over REST: errors 422'),
     async () => {
       const topic = crypto.randomUUID();
@@ -114,7 +115,7 @@ describe('a batch', () => {
   });
 
   test(
-    'leaves out, in silence, what the caller may not say in a private channel',
+    'silently omits messages that the caller may not send in a private channel',
     serves('Broadcast over REST: private channels'),
     async () => {
       const { client } = await signedInPerson();
@@ -142,7 +143,7 @@ describe('a batch', () => {
     },
   );
 
-  test('with a fault in each message names those of ten, in a small answer', async () => {
+  test('with an error in each message lists the errors of ten, in a small response', async () => {
     const { client } = await signedInPerson();
     const authorization = `Bearer ${(await client.auth.getSession()).data.session?.access_token}`;
     const { status, body } = await batch(Array(400).fill({}), { authorization });
@@ -151,7 +152,7 @@ describe('a batch', () => {
   });
 
   test(
-    'of more than one second’s messages is 429, in two wordings',
+    'of more messages than one second allows is 429, with two error texts',
     serves('Broadcast over REST: rate limit 429'),
     async () => {
       const { client } = await signedInPerson();
@@ -163,7 +164,7 @@ describe('a batch', () => {
         body: { message: 'Too many messages to broadcast, please reduce the batch size' },
       });
       expect((await batch(many(500), { authorization })).status).toBe(202);
-      // Until two come within a second, on however slow a machine.
+      // Retries until two calls fall into one second, on a slow machine too.
       const pair = () =>
         Promise.all([500, 1].map((count) => batch(many(count), { authorization })));
       await expect.poll(pair).toContainEqual({
@@ -176,7 +177,7 @@ describe('a batch', () => {
 
 describe('httpSend()', () => {
   test(
-    'sends JSON to both versions and bytes to who can read them',
+    'sends JSON to both versions and bytes to clients that can read them',
     serves('Broadcast over REST, httpSend(): JSON, bytes'),
     async () => {
       const topic = `a/b ${crypto.randomUUID()} é`;
@@ -229,7 +230,7 @@ describe('httpSend()', () => {
     ['a wrong key', 401, { headers: { apikey: 'wrong' }, body: '{}' }],
     ['a wrong token', 401, { headers: { authorization: 'Bearer a.b.c' }, body: '{}' }],
   ])(
-    '%s is %i',
+    'a request with %s returns %i',
     refuses([
       'Broadcast: persist (store what a client sends)',
       'On the socket the flag is ignored; store with realtime.send().',

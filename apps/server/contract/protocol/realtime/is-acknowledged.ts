@@ -1,9 +1,11 @@
-// Tells if the server acknowledges a broadcast: it never answers a sender without the right to send.
+// Reports whether the server acknowledges a broadcast. A sender without the right to send gets no
+// acknowledgement.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * A socket's messages are handled one after the other: what is answered after the broadcast comes after its acknowledgement.
- * @param channel Of the client, joined with `broadcast: { ack: true }`.
+ * The server handles the messages of a socket in order, so the answer to a later message arrives
+ * after the acknowledgement of the broadcast.
+ * @param channel A channel of the client, joined with `broadcast: { ack: true }`.
  */
 export async function isAcknowledged(
   client: SupabaseClient,

@@ -1,6 +1,6 @@
-// A join as text on the wire of version 2.0.0.
+// Builds a join message as text in protocol version 2.0.0.
 
-/** @param more Besides the config, such as `access_token`. */
+/** @param more Payload beside the config, such as `access_token`. */
 export const joinFrame = (
   topic: string,
   config: object = {},

@@ -1,4 +1,4 @@
-// Joins a channel, private unless it is told otherwise, and writes down what it hears.
+// Joins a channel, private by default, and records the messages it receives.
 import type {
   RealtimeChannel,
   RealtimeChannelOptions,
@@ -12,7 +12,7 @@ export type JoinedChannel = {
   statuses: string[];
 };
 
-/** Resolves when joined, rejects with the server's reason. */
+/** Resolves when joined; rejects with the server's reason. */
 export async function joinPrivate(
   client: SupabaseClient,
   topic: string,
@@ -29,7 +29,7 @@ export async function joinPrivate(
       statuses.push(status);
       if (status === 'SUBSCRIBED') resolve();
       else if (statuses.length === 1) {
-        // Else the library would try for ever, and give the same channel to who asks again.
+        // Otherwise the library would retry forever and return the same channel to the next caller.
         void client.removeChannel(channel);
         reject(error);
       }

@@ -1,4 +1,5 @@
-// Who has left hears nothing more and is present no more; who shares a key with others leaves alone.
+// Leaving a channel: the socket receives nothing more and is no longer present. Sockets that share
+// a presence key leave separately.
 
 import { beforeAll, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -21,7 +22,7 @@ async function join(topic: string, config: object = quiet) {
 const eventsOf = ({ frames }: Awaited<ReturnType<typeof join>>, topic: string) =>
   frames.filter((frame) => frame.topic === topic).map(({ event }) => event);
 
-test('a socket that left a channel hears nothing more of it, and goes on in its others', async () => {
+test('a socket that left a channel receives nothing more of it and stays in its other channels', async () => {
   const [left, kept] = [room(), room()];
   const binding = { event: '*', schema: 'public', table: NOTES };
   const [leaver, speaker] = [
@@ -39,7 +40,8 @@ test('a socket that left a channel hears nothing more of it, and goes on in its 
   speaker.send(kept, 'phx_join', { config: quiet }, '5', '5');
   speaker.send(kept, 'broadcast', { type: 'broadcast', event: 'on', payload: {} }, '6', '5');
   await expect.poll(() => eventsOf(leaver, kept)).toEqual(['phx_reply', 'broadcast']);
-  // Told to who still listens, so it would have come here by now.
+  // The remaining listener has received the message, so the socket that left would have received it
+  // by now.
   const listener = await join(left, { ...quiet, postgres_changes: [binding] });
   await expect.poll(() => eventsOf(listener, left)).toEqual(['phx_reply', 'system']);
   await newService().from(NOTES).insert({ id: 2 });
@@ -49,7 +51,7 @@ test('a socket that left a channel hears nothing more of it, and goes on in its 
 });
 
 test(
-  'two sockets of one key are present twice, and one of them leaves alone',
+  'two sockets with one presence key are present twice and leave separately',
   serves('Presence: two sockets of one key'),
   async () => {
     const topic = room();
@@ -74,7 +76,7 @@ test(
       joins: {},
       leaves: { amina: { metas: [{ from: 'phone' }] } },
     });
-    // It goes on in another channel, and is gone from this one all the same.
+    // The socket joins another channel and is still removed from the presence of this one.
     desk.send(room(), 'phx_join', { config: quiet }, '8', '8');
     desk.send(topic, 'phx_leave', {}, '3');
     await expect.poll(() => diffs().length).toBe(4);

@@ -1,9 +1,9 @@
-// Clients that listen to published tables through the real library.
+// Clients that subscribe to published tables through the real library.
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { newService } from '../people.ts';
 
-/** What a listener was told, as far as tests look at it. */
+/** A received change, with the fields that tests check. */
 export type ReceivedChange = {
   eventType: string;
   new: Record<string, unknown>;
@@ -17,19 +17,19 @@ export type ReceivedChange = {
 export type ChangeListener = {
   received: ReceivedChange[];
   channel: RealtimeChannel;
-  /** What the library calls back with, in order. */
+  /** Statuses that the library passed to the callback, in order. */
   statuses: string[];
 };
 
 type Filter = { event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'; table: string; filter?: string };
 
-/** Takes the rows of an earlier run out of a table of the fixtures. */
+/** Deletes the rows of an earlier run from a table of the fixtures. */
 export async function emptyTable(table: string): Promise<void> {
   const { error } = await newService().from(table).delete().gte('id', 0);
   if (error) throw error;
 }
 
-/** Resolves when the server says that the subscription is live. */
+/** Resolves when the server reports that the subscription is live. */
 export async function listen(
   client: SupabaseClient,
   filters: Filter | Filter[],
@@ -60,7 +60,7 @@ export async function listen(
   return { received, channel, statuses };
 }
 
-/** Without a person: the anonymous key, or the service's. */
+/** Creates a client without a session: with the anonymous key by default, or with the given key. */
 export function keyClient(
   key: string = inject('anonKey'),
   vsn: '1.0.0' | '2.0.0' = '2.0.0',

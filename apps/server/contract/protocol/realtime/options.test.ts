@@ -1,4 +1,4 @@
-// What a join may ask for besides its topic (docs/protocol/realtime.md#joining-a-channel).
+// Options of a join beside its topic (docs/protocol/realtime.md#joining-a-channel).
 
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -26,7 +26,7 @@ const system = (extension: string, message: string) =>
 
 describe('options of a join', () => {
   test(
-    'select limits the columns, and the key stays',
+    'select limits the columns and always keeps the key',
     serves('Postgres Changes: select of columns'),
     async () => {
       const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
@@ -46,7 +46,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'a binding without a table hears of all of its schema',
+    'a binding without a table receives changes of its whole schema',
     serves('Postgres Changes: whole schemas'),
     async () => {
       const socket = await join({ postgres_changes: [{ event: 'INSERT', schema: 'public' }] });
@@ -59,7 +59,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'wait keeps the answer back until changes are told',
+    'wait delays the answer until changes are delivered',
     serves('Postgres Changes: wait'),
     async () => {
       const socket = await join({
@@ -81,7 +81,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'replication_ready says when broadcasts of the database will arrive',
+    'replication_ready reports when broadcasts of the database will arrive',
     serves('Broadcast from the database: replication_ready'),
     async () => {
       const socket = await join({ broadcast: { replication_ready: true } });

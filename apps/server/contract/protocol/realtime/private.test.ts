@@ -1,4 +1,5 @@
-// Private channels: policies on realtime.messages decide who may hear and speak (docs/protocol/realtime.md#private-channels).
+// Private channels: policies on realtime.messages decide who may receive and send
+// (docs/protocol/realtime.md#private-channels).
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import WebSocket from 'ws';
@@ -14,7 +15,7 @@ let amina: Person;
 let karim: Person;
 let yasmine: Person;
 
-/** Who may do what in which topic, as a product would keep it. */
+/** Table of the rights of each person in each topic. */
 const rights = () => newService().from('contract_rt_rooms');
 const refused = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
@@ -47,7 +48,7 @@ const EVERYTHING = ['broadcast read', 'broadcast write', 'presence read', 'prese
 
 describe('joining', () => {
   test(
-    'without a policy that says yes, the join is refused in Supabase’s words',
+    'without a policy that allows it, the join is refused with Supabase’s error text',
     serves('Private channels: refused without a select policy'),
     async () => {
       const topic = crypto.randomUUID();
@@ -56,7 +57,7 @@ describe('joining', () => {
   );
 
   test(
-    'a right to another topic, or of another person, opens nothing',
+    'a right to another topic, or of another person, gives no access',
     serves('Private channels, policies: realtime.topic(), auth.uid()'),
     async () => {
       const topic = crypto.randomUUID();
@@ -67,7 +68,7 @@ describe('joining', () => {
     },
   );
 
-  test('the anonymous key is nobody, the service’s key is everybody', async () => {
+  test('the anonymous key has no rights, and the service key has all', async () => {
     const topic = crypto.randomUUID();
     const reasonFor = async (apikey: string) => {
       const socket = await rawSocket({ apikey });
@@ -80,7 +81,7 @@ describe('joining', () => {
     expect(await reasonFor(inject('serviceRoleKey'))).toContain('"status":"ok"');
   });
 
-  test('the right to presence alone opens the channel only to who asks for presence', async () => {
+  test('the right to presence alone opens the channel only to clients that request presence', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'presence read');
     await expect(
@@ -89,7 +90,7 @@ describe('joining', () => {
     await joinPrivate(amina.client, topic, { presence: { enabled: true } });
   });
 
-  test('a policy that fails refuses, and its reason goes to nobody', async () => {
+  test('a policy that fails refuses the join and does not reveal its error', async () => {
     await expect(joinPrivate(amina.client, 'contract-broken')).rejects.toThrow(
       refused('contract-broken'),
     );
@@ -97,7 +98,7 @@ describe('joining', () => {
 });
 
 test(
-  'policies read the headers that a program sends with its socket or its request',
+  'policies read the headers that a client sends with its socket or request',
   serves([
     'Private channels: request.headers in policies of realtime.messages',
     'Of a socket those that begin with x-, as on Supabase.',
@@ -132,9 +133,9 @@ test(
   },
 );
 
-describe('speaking and hearing', () => {
+describe('sending and receiving', () => {
   test(
-    'only who may write is heard, only who may read hears',
+    'only senders with the write right are heard, and only members with the read right receive',
     serves('Private channels: insert policies for broadcast'),
     async () => {
       const topic = crypto.randomUUID();
@@ -161,7 +162,7 @@ describe('speaking and hearing', () => {
   );
 
   test(
-    'presence needs its own rights, to be seen and to see',
+    'presence needs its own rights, to publish and to read',
     serves('Private channels: policies for presence'),
     async () => {
       const topic = crypto.randomUUID();
@@ -183,7 +184,7 @@ describe('speaking and hearing', () => {
   );
 
   test(
-    'the public channel of the same name is another room',
+    'the public channel of the same name is a separate channel',
     serves('Private channels: rooms apart from public ones'),
     async () => {
       const topic = crypto.randomUUID();
@@ -208,14 +209,14 @@ describe('speaking and hearing', () => {
 describe('a new token', () => {
   const newToken = async ({ client }: Person) => {
     const before = (await client.auth.getSession()).data.session?.access_token;
-    // Two tokens of one second are the same, and a token that did not change is ignored.
+    // Two tokens issued in the same second are identical, and an unchanged token is ignored.
     const refresh = async () => (await client.auth.refreshSession()).data.session?.access_token;
     await expect.poll(refresh, { interval: 300 }).not.toBe(before);
     await client.realtime.setAuth();
   };
 
   test(
-    'has the rights asked again: one that was lost ends the channel',
+    'makes the server check the rights again; a lost right closes the channel',
     serves('Private channels: rights asked again with a new token'),
     async () => {
       const topic = crypto.randomUUID();
@@ -232,7 +233,7 @@ describe('a new token', () => {
     },
   );
 
-  test('when nothing is left, says so', async () => {
+  test('closes the channel with a message when no right is left', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, ...EVERYTHING);
     const { system, statuses } = await joinPrivate(amina.client, topic);
@@ -244,7 +245,7 @@ describe('a new token', () => {
     ]);
   });
 
-  test('brings rights that were given since', async () => {
+  test('applies rights that were granted since', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'broadcast read');
     await allow(topic, karim, 'broadcast read');

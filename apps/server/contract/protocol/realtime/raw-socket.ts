@@ -1,8 +1,8 @@
-// A WebSocket without the library, to say what the library never would.
+// Opens a WebSocket without the library, to send messages that the library would never send.
 import { inject } from 'vitest';
 
 export type RawSocket = {
-  /** Text frames that came, parsed. */
+  /** Received text frames, parsed. */
   frames: unknown[];
   send(data: string | Uint8Array<ArrayBuffer>): void;
   /** Resolves to the close code. */

@@ -1,4 +1,4 @@
-// The socket itself: keys, joins and tokens.
+// The realtime socket: keys, joins and tokens.
 
 import { request } from 'node:http';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -30,7 +30,7 @@ describe('opening', () => {
     await expect(rawSocket(query)).rejects.toThrow('refused');
   });
 
-  test('other paths say that they are not there, also when they ask for an upgrade', async () => {
+  test('other paths return 404, also for an upgrade request', async () => {
     const response = await fetch(`${inject('url')}/realtime/v1/api/tenants`, { method: 'POST' });
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({ code: 'not_implemented' });
@@ -47,7 +47,7 @@ describe('opening', () => {
 
 describe('joining', () => {
   test(
-    'heartbeat, join and leave are answered in Phoenix’s form',
+    'heartbeat, join and leave are answered in Phoenix’s format',
     serves('Socket: opened by an API key'),
     async () => {
       const socket = await rawSocket();
@@ -67,7 +67,7 @@ describe('joining', () => {
   );
 
   test(
-    'bindings come back in their order, with numbers, and nothing added',
+    'bindings are returned in their order, with ids, and without additions',
     serves('Postgres Changes: bindings echoed with ids'),
     async () => {
       const socket = await rawSocket();
@@ -79,7 +79,7 @@ describe('joining', () => {
       socket.send(
         joinFrame('realtime:b', { presence: { enabled: false }, postgres_changes: asked }),
       );
-      // Other tests change tables of the schema meanwhile.
+      // Other tests change tables of the schema at the same time.
       const answers = () =>
         socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
       await expect.poll(() => answers().length).toBe(2);
@@ -137,35 +137,31 @@ describe('joining', () => {
     socket.close();
   });
 
-  test(
-    'a socket has room for 100 channels',
-    serves('Limit: 100 channels of a socket'),
-    async () => {
-      const socket = await rawSocket();
-      for (let i = 0; i < 60; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
-      await expect.poll(() => socket.frames.length).toBe(120);
-      // Joins are counted by the second.
-      const began = performance.now();
-      await expect.poll(() => performance.now() - began).toBeGreaterThan(1000);
-      for (let i = 60; i < 101; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
-      await expect.poll(() => socket.frames.length).toBe(201);
-      expect(socket.frames.at(-1)).toEqual(
-        reply(
-          'realtime:100',
-          'error',
-          { reason: 'ChannelRateLimitReached: Too many channels' },
-          '100',
-        ),
-      );
-      socket.close();
-    },
-  );
+  test('a socket can join 100 channels', serves('Limit: 100 channels of a socket'), async () => {
+    const socket = await rawSocket();
+    for (let i = 0; i < 60; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
+    await expect.poll(() => socket.frames.length).toBe(120);
+    // Joins are rate limited per second.
+    const began = performance.now();
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(1000);
+    for (let i = 60; i < 101; i++) socket.send(joinFrame(`realtime:${i}`, {}, String(i)));
+    await expect.poll(() => socket.frames.length).toBe(201);
+    expect(socket.frames.at(-1)).toEqual(
+      reply(
+        'realtime:100',
+        'error',
+        { reason: 'ChannelRateLimitReached: Too many channels' },
+        '100',
+      ),
+    );
+    socket.close();
+  });
 
   test('too many joins in a second end the socket', serves('Limit: joins per second'), async () => {
     const socket = await rawSocket();
     const replies = () =>
       socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
-    // A server that needs more than a second for so many does not refuse them.
+    // A server that needs more than a second for that many joins does not refuse them.
     for (let sent = 0; !socket.isClosed(); ) {
       for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
       await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
@@ -181,7 +177,7 @@ describe('joining', () => {
 
 describe('tokens', () => {
   test(
-    'a new token changes who is told, on the channel that is open',
+    'a new token changes the recipient on the open channel',
     serves('access_token: new claims for an open channel'),
     async () => {
       const [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
@@ -196,7 +192,7 @@ describe('tokens', () => {
       const { data } = await karim.client.auth.getSession();
       if (!data.session) throw new Error('karim must be signed in');
       await client.auth.setSession(data.session);
-      // The socket handles one message after the other: when this is answered, the token is known.
+      // The socket handles messages in order: once this one is answered, the token is applied.
       const after = client.channel('after').subscribe();
       await expect.poll(() => after.state).toBe('joined');
       await add(4, amina.id);
@@ -207,7 +203,7 @@ describe('tokens', () => {
   );
 
   test(
-    'an unreadable token ends the channel with the reason',
+    'an unreadable token closes the channel with the reason',
     serves('access_token: an unreadable token ends the channel'),
     async () => {
       const socket = await rawSocket();

@@ -1,4 +1,5 @@
-// Broadcasts that the database makes itself: realtime.send and realtime.broadcast_changes (docs/protocol/realtime.md#broadcasts-of-the-database).
+// Broadcasts from the database: realtime.send and realtime.broadcast_changes
+// (docs/protocol/realtime.md#broadcasts-of-the-database).
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -18,7 +19,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.realtime.disconnect();
 });
 
-/** The service may hear every private channel. */
+/** Joins a channel with the service key, which may read every private channel. */
 async function hear(
   topic: string,
   config: { private?: boolean; broadcast?: object } = { private: true },
@@ -71,7 +72,7 @@ describe('realtime.send', () => {
   );
 
   test(
-    'is private unless it says otherwise, and a rollback says nothing',
+    'is private by default and sends nothing after a rollback',
     serves('Broadcast from the database: realtime.send'),
     async () => {
       const topic = crypto.randomUUID();
@@ -89,7 +90,7 @@ describe('realtime.send', () => {
   );
 
   test(
-    '100 of them, and bytes between them, in the order of their commits',
+    '100 broadcasts, JSON and bytes mixed, arrive in the order of their commits',
     serves('Broadcast from the database: bytes, commit order'),
     async () => {
       const topic = crypto.randomUUID();
@@ -112,7 +113,7 @@ describe('realtime.send', () => {
   );
 
   test(
-    'keeps its place between the changes of tables',
+    'keeps the commit order relative to changes of tables',
     serves('Broadcast from the database: in order with Postgres Changes'),
     async () => {
       const client = keyClient(inject('serviceRoleKey'));
@@ -138,7 +139,7 @@ describe('realtime.send', () => {
     },
   );
 
-  test('people may call it only where a policy lets them write', async () => {
+  test('may be called by people only where a policy lets them write', async () => {
     const { client } = await signedInPerson();
     const topic = crypto.randomUUID();
     const heard = await hear(topic);
@@ -150,7 +151,7 @@ describe('realtime.send', () => {
 
 describe('realtime.broadcast_changes', () => {
   test(
-    'tells a channel of inserts, updates and deletes through a trigger',
+    'sends inserts, updates and deletes to a channel through a trigger',
     serves('Broadcast from the database: realtime.broadcast_changes'),
     async () => {
       const heard = await hear('contract-note:7');
@@ -174,7 +175,7 @@ describe('realtime.broadcast_changes', () => {
 
 describe('replay', () => {
   test(
-    'brings the last ones to who joins later, marked, and nothing twice',
+    'sends the latest messages to a later joiner, marked as replayed, and none twice',
     serves('Broadcast replay'),
     async () => {
       const topic = crypto.randomUUID();
@@ -182,7 +183,7 @@ describe('replay', () => {
       const early = await hear(topic);
       for (let id = 1; id <= 5; id++) await send(topic, { id });
       await send(topic, { id: 'public' }, false);
-      // Messages that replication passes on later would arrive after the replay.
+      // Messages that replication delivers later would arrive after the replay.
       await expect.poll(() => early).toHaveLength(5);
       const heard = await hear(topic, {
         private: true,
@@ -194,7 +195,7 @@ describe('replay', () => {
     },
   );
 
-  test('is refused for public channels, and with bad parameters', async () => {
+  test('is refused for public channels and with invalid parameters', async () => {
     const client = keyClient(inject('serviceRoleKey'));
     const join = (config: object) => hear(crypto.randomUUID(), config, client);
     const bad = { private: true, broadcast: { replay: { since: 'yesterday' } } };

@@ -1,4 +1,4 @@
-// A socket that shows every frame of either protocol version as it is on the wire.
+// Opens a socket that records every frame of either protocol version as sent on the wire.
 import { expect, inject } from 'vitest';
 import WebSocket from 'ws';
 

@@ -1,4 +1,5 @@
-// Every kind of message in both protocol versions, as bytes and text on the socket (docs/protocol/realtime.md#socket-and-frames).
+// Every kind of message in both protocol versions, as bytes and text on the socket
+// (docs/protocol/realtime.md#socket-and-frames).
 
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -18,7 +19,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
   serves('Serializer 2.0.0', 'Serializer 1.0.0'),
   (version) => {
     test(
-      'heartbeat, join, leave, and messages for nobody',
+      'answers heartbeat, join and leave, and messages without a topic',
       serves('Heartbeat, join, leave, unmatched topic'),
       async () => {
         const socket = await wireSocket(version);
@@ -48,7 +49,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
     );
 
     test(
-      'presence: the state at the join, then joins and leaves',
+      'sends presence: the state at the join, then joins and leaves',
       serves('Presence: state, track, untrack, diffs'),
       async () => {
         const [amina, karim] = [await wireSocket(version), await wireSocket(version)];
@@ -90,7 +91,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
       },
     );
 
-    test('a change of a table and the system message before it', async () => {
+    test('sends a table change after the system message', async () => {
       const socket = await wireSocket(version, inject('serviceRoleKey'));
       const topic = room();
       const binding = { event: 'INSERT', schema: 'public', table: NOTES };
@@ -121,7 +122,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
       socket.close();
     });
 
-    test('a stored broadcast carries its id', async () => {
+    test('sends a stored broadcast with its id', async () => {
       const socket = await wireSocket(version, inject('serviceRoleKey'));
       const topic = room();
       socket.send(topic, 'phx_join', { config: { presence: { enabled: false }, private: true } });
@@ -151,7 +152,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
 
 describe('broadcasts between the versions', () => {
   test(
-    'text, JSON in binary and bytes, each as the receiver’s version can carry it',
+    'arrive as text, JSON in binary or bytes, as the receiver’s version can carry them',
     serves('Broadcast between the versions: text, JSON in binary, bytes'),
     async () => {
       const [old, modern] = [await wireSocket('1.0.0'), await wireSocket('2.0.0')];
@@ -190,7 +191,7 @@ describe('broadcasts between the versions', () => {
     },
   );
 
-  test('a name too long for a binary frame goes as text', async () => {
+  test('with a name too long for a binary frame are sent as text', async () => {
     const [sender, modern] = [await wireSocket('1.0.0'), await wireSocket('2.0.0')];
     const topic = `realtime:${'x'.repeat(300)}`;
     for (const socket of [sender, modern]) {
@@ -214,7 +215,7 @@ describe('broadcasts between the versions', () => {
 
 describe('limits of a message', () => {
   test(
-    'a broadcast over 256 KB is refused where it is acknowledged, and nobody hears it',
+    'a broadcast over 256 KB is refused when it is acknowledged and reaches nobody',
     serves('Limit: payload of a broadcast'),
     async () => {
       const [sender, other] = [await wireSocket('2.0.0'), await wireSocket('2.0.0')];
@@ -246,7 +247,7 @@ describe('limits of a message', () => {
   );
 
   test(
-    'a presence of that size, or too many of them, end the channel with the reason',
+    'a presence of that size, or too many of them, close the channel with the reason',
     serves('Limit: presence messages of one client (5 in 30 s) and their size'),
     async () => {
       const socket = await wireSocket('2.0.0');
@@ -271,7 +272,7 @@ describe('limits of a message', () => {
           socket.send(topic, 'presence', { event: 'track', payload: { n } });
       });
       expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
-      // The join and five of the six.
+      // The join and five of the six presences.
       const { topic } = socket.frames.at(-1) ?? {};
       const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
       expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));

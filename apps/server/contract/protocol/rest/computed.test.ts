@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'a function with at most one row embeds an object, any other a list',
+  'a function that returns at most one row embeds an object, any other embeds a list',
   serves('Computed relationships'),
   async () => {
     const players = await client
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('rows of a write and of a call have them too', async () => {
+test('rows returned by a write or a call have computed columns too', async () => {
   await client.from('contract_made_players').delete().eq('id', 9);
   const written = await client
     .from('contract_made_players')

@@ -1,4 +1,4 @@
-// By what names an embed finds the table that it means.
+// Names by which an embed finds its target table.
 
 import { expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -7,7 +7,7 @@ import { newService } from '../people.ts';
 const client = newService();
 
 test(
-  'a view of the same key leaves key and column to the table, and is embedded by its own name',
+  'a view of the same key is embedded by its own name; key and column names mean the table',
   serves('Embeds by a foreign key or its column mean the table although a view has the same key'),
   async () => {
     const projects = (embed: string) =>

@@ -1,4 +1,5 @@
-// Less usual forms of requests: PUT, CSV and form bodies, OPTIONS, media types, preferences (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
+// Less common request forms: PUT, CSV and form bodies, OPTIONS, media types, preferences
+// (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
 
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
@@ -25,7 +26,7 @@ describe('PUT', () => {
   const put = (query: string, body: object, headers = {}) =>
     call('PUT', `contract_form_items?${query}`, headers, JSON.stringify(body));
 
-  test('makes the row, then replaces it', serves('Upsert of a single row by PUT'), async () => {
+  test('creates the row, then replaces it', serves('Upsert of a single row by PUT'), async () => {
     const made = await put('id=eq.1', { id: 1, name: 'a' });
     expect([made.status, made.text]).toEqual([201, '']);
     expect((await put('id=eq.1', { id: 1, name: 'b' })).status).toBe(204);
@@ -34,7 +35,7 @@ describe('PUT', () => {
     expect(await stored()).toEqual([{ id: 1, name: 'c' }]);
   });
 
-  test('refuses an address that is not the whole key, and a body with another key', async () => {
+  test('refuses a URL without the whole key, and a body with another key', async () => {
     const partial = await put('name=eq.x', { id: 1 });
     expect([partial.status, codeOf(partial)]).toEqual([405, 'PGRST105']);
     const other = await put('id=eq.1', { id: 2, name: 'x' });
@@ -47,7 +48,7 @@ describe('PUT', () => {
 
 describe('bodies', () => {
   test(
-    'CSV, where NULL is null and quotes hold commas and lines',
+    'CSV is accepted: NULL is null, and quoted fields may contain commas and line breaks',
     serves('Bodies: CSV'),
     async () => {
       const csv = 'id,name,price\r\n1,"a, ""b""\nc",1.50\r\n2,NULL,NULL';
@@ -67,18 +68,18 @@ describe('bodies', () => {
     },
   );
 
-  test.each(['id,name\n1', 'id,name\n1,"open', ''])('CSV that is none: %j', async (csv) => {
+  test.each(['id,name\n1', 'id,name\n1,"open', ''])('malformed CSV is refused: %j', async (csv) => {
     const refused = await call('POST', 'contract_form_items', { 'content-type': 'text/csv' }, csv);
     expect([refused.status, codeOf(refused)]).toEqual([400, 'PGRST102']);
   });
 
-  test('a form', serves('Bodies: form'), async () => {
+  test('a form is accepted', serves('Bodies: form'), async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await call('POST', 'contract_form_items', type, 'id=3&name=a+b')).status).toBe(201);
     expect(await stored()).toEqual([{ id: 3, name: 'a b' }]);
   });
 
-  test('a type that nothing can be made of', async () => {
+  test('an unknown media type is refused', async () => {
     const refused = await call(
       'POST',
       'contract_form_items',
@@ -89,7 +90,7 @@ describe('bodies', () => {
   });
 
   test(
-    'bytes and text go whole to a single unnamed parameter and come back as they are',
+    'bytes and text are passed whole to a single unnamed parameter and returned unchanged',
     serves('A single unnamed parameter, raw answers: text, bytea'),
     async () => {
       const binary = 'application/octet-stream';
@@ -116,12 +117,12 @@ describe('bodies', () => {
 });
 
 describe('functions by GET and HEAD', () => {
-  test('a variadic argument may come several times', serves('Variadic arguments'), async () => {
+  test('a variadic argument may appear several times', serves('Variadic arguments'), async () => {
     const { text } = await call('GET', 'rpc/contract_form_sum?numbers=1&numbers=2&numbers=3');
     expect(text).toBe('6');
   });
 
-  test('HEAD has the headers and no body', serves('Functions by HEAD'), async () => {
+  test('HEAD returns the headers and no body', serves('Functions by HEAD'), async () => {
     await items().insert([
       { id: 1, name: 'a' },
       { id: 2, name: 'b' },
@@ -190,7 +191,7 @@ test.each(['select=count()', 'select=price.sum()', 'select=name,total:price.avg(
 
 describe('preferences', () => {
   test(
-    'what is not known is refused when the caller asks for strictness',
+    'an unknown preference is refused under handling=strict',
     serves('Prefer: handling=strict'),
     async () => {
       const strict = await call('GET', 'contract_form_items', {
@@ -202,7 +203,7 @@ describe('preferences', () => {
     },
   );
 
-  test('those that were honoured are named in the answer, and no others', async () => {
+  test('only the applied preferences are named in the response', async () => {
     const read = await call('GET', 'contract_form_items', {
       prefer: 'count=exact, timezone=UTC, return=minimal, max-affected=1, foo=bar',
     });
@@ -221,7 +222,7 @@ describe('preferences', () => {
   });
 
   test(
-    'tx=rollback is known, but not heeded without the setting',
+    'tx=rollback is accepted but not applied without the setting',
     refuses('Prefer: tx=rollback by default'),
     async () => {
       const { status, headers } = await call(
@@ -235,7 +236,7 @@ describe('preferences', () => {
     },
   );
 
-  test('times are shown in the zone that is asked for', serves('Prefer: timezone'), async () => {
+  test('times are shown in the requested time zone', serves('Prefer: timezone'), async () => {
     const { text, headers } = await call('GET', 'rpc/contract_form_time', {
       prefer: 'timezone=Africa/Casablanca',
     });

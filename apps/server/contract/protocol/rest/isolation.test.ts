@@ -1,4 +1,5 @@
-// Two hundred requests at once of twenty people over one pool of connections: nobody ever sees another's row.
+// Isolation of callers: 200 concurrent requests of twenty people over one connection pool. Nobody
+// receives another person's row.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -16,7 +17,7 @@ const allNotes = () => newService().from('contract_alone_notes');
 beforeAll(async () => {
   expect((await allNotes().delete().gte('id', 0)).error).toBeNull();
   people = [];
-  // A few at a time: making a person costs two password hashes.
+  // Creates a few people at a time, because each costs two password hashes.
   while (people.length < PEOPLE) {
     const made = await Promise.all([
       signedInPerson(),
@@ -31,7 +32,7 @@ beforeAll(async () => {
   }
 });
 
-/** What one person asks, and all she may hear. */
+/** Requests of one person, each with everything that the person may receive. */
 const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
   async ({ client, id, text }) => {
     const { data } = await client.from('contract_alone_notes').select('owner, text');
@@ -81,7 +82,7 @@ const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
 ];
 
 test(
-  '200 requests at once of 20 people, slow and failing ones among them',
+  '200 concurrent requests of 20 people, with slow and failing ones among them, stay separate',
   serves('Isolation of callers over one pool'),
   async () => {
     const asking = Array.from({ length: REQUESTS }, (_, index) => {
@@ -98,7 +99,7 @@ test(
   },
 );
 
-test('the same, three times over, with strangers between them', async () => {
+test('three more such rounds, mixed with visitors’ requests, stay separate', async () => {
   const stranger = () =>
     fetch(`${inject('url')}/rest/v1/contract_alone_notes`, {
       headers: { apikey: inject('anonKey') },

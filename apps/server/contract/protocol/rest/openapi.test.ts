@@ -1,4 +1,5 @@
-// The OpenAPI document at the root tells each caller what he himself may use (docs/protocol/rest.md#queries).
+// The OpenAPI document at the root lists for each caller what that caller may use
+// (docs/protocol/rest.md#queries).
 
 import { expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -81,7 +82,7 @@ test(
 );
 
 test(
-  'functions are described; one that changes something is not offered by GET',
+  'functions are described; a function that changes data is not offered by GET',
   serves('OpenAPI document at the root: functions'),
   async () => {
     const { paths } = await documentFor(inject('anonKey'));
@@ -99,7 +100,7 @@ test(
   },
 );
 
-test('every reference in the document leads somewhere', async () => {
+test('every reference in the document resolves', async () => {
   const text = await (await root(inject('serviceRoleKey'))).text();
   const document = JSON.parse(text) as Record<string, Record<string, object>>;
   const references = [...text.matchAll(/"\$ref":"#\/(\w+)\/([^"]+)"/g)];
@@ -109,7 +110,7 @@ test('every reference in the document leads somewhere', async () => {
   }
 });
 
-test('HEAD has no body, other forms and methods are refused', async () => {
+test('HEAD has no body, and other formats and methods are refused', async () => {
   const head = await root(inject('anonKey'), { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const csv = await root(inject('anonKey'), { headers: { accept: 'text/csv' } });

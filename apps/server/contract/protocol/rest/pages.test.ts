@@ -6,19 +6,23 @@ const client = newService();
 const projects = (columns = 'id') => client.from('contract_page_projects').select(columns);
 
 describe('pages', () => {
-  test('range, and a count that makes the page partial', serves('range()'), async () => {
-    const page = await client
-      .from('contract_page_projects')
-      .select('id', { count: 'exact' })
-      .order('id', { ascending: false })
-      .range(1, 2);
-    expect(page).toMatchObject({ status: 206, count: 4, data: [{ id: 3 }, { id: 2 }] });
-    const whole = await client.from('contract_page_projects').select('id', { count: 'exact' });
-    expect(whole).toMatchObject({ status: 200, count: 4 });
-  });
+  test(
+    'a range returns a page, and a count makes the response partial (206)',
+    serves('range()'),
+    async () => {
+      const page = await client
+        .from('contract_page_projects')
+        .select('id', { count: 'exact' })
+        .order('id', { ascending: false })
+        .range(1, 2);
+      expect(page).toMatchObject({ status: 206, count: 4, data: [{ id: 3 }, { id: 2 }] });
+      const whole = await client.from('contract_page_projects').select('id', { count: 'exact' });
+      expect(whole).toMatchObject({ status: 200, count: 4 });
+    },
+  );
 
   test(
-    'limit and offset choose rows, in the query and in the headers of the answer',
+    'limit and offset select rows; the response headers report the range',
     serves('Limit, offset'),
     async () => {
       const get = (query: string) =>
@@ -39,7 +43,7 @@ describe('pages', () => {
     },
   );
 
-  test('HEAD gives the count alone', serves('Counts: exact'), async () => {
+  test('HEAD returns the count alone', serves('Counts: exact'), async () => {
     const { data, count, status } = await client
       .from('contract_page_projects')
       .select('*', { count: 'exact', head: true })
@@ -47,12 +51,18 @@ describe('pages', () => {
     expect([data, count, status]).toEqual([null, 2, 200]);
   });
 
-  test('planned and estimated counts', serves('Counts: planned, estimated'), async () => {
-    for (const count of ['planned', 'estimated'] as const) {
-      const { count: found } = await client.from('contract_page_projects').select('id', { count });
-      expect(found).toBe(4);
-    }
-  });
+  test(
+    'planned and estimated counts are returned',
+    serves('Counts: planned, estimated'),
+    async () => {
+      for (const count of ['planned', 'estimated'] as const) {
+        const { count: found } = await client
+          .from('contract_page_projects')
+          .select('id', { count });
+        expect(found).toBe(4);
+      }
+    },
+  );
 
   test(
     'an offset beyond the counted rows is 416',
@@ -71,7 +81,7 @@ describe('pages', () => {
     },
   );
 
-  test('single, maybeSingle', serves('single(); maybeSingle()'), async () => {
+  test('single and maybeSingle return one object', serves('single(); maybeSingle()'), async () => {
     const { error, status } = await projects().gt('id', 2).single();
     expect(status).toBe(406);
     expect(error).toMatchObject({
@@ -88,15 +98,19 @@ describe('pages', () => {
     expect(await projects().eq('id', 99).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test('CSV, and objects without nulls', serves('CSV answers, stripped nulls'), async () => {
-    const csv = await client.from('contract_page_projects').select('id,name').lte('id', 2).csv();
-    expect(csv.data).toBe('id,name\n1,Bridge\n2,"Dam, ""Big"""');
-    const stripped = await projects('id,client_id').eq('id', 4).stripNulls();
-    expect(stripped.data).toEqual([{ id: 4 }]);
-  });
+  test(
+    'CSV and objects without nulls are returned on request',
+    serves('CSV answers, stripped nulls'),
+    async () => {
+      const csv = await client.from('contract_page_projects').select('id,name').lte('id', 2).csv();
+      expect(csv.data).toBe('id,name\n1,Bridge\n2,"Dam, ""Big"""');
+      const stripped = await projects('id,client_id').eq('id', 4).stripNulls();
+      expect(stripped.data).toEqual([{ id: 4 }]);
+    },
+  );
 
   test(
-    'a table that is not there is 404 with a hint',
+    'an unknown table is 404 with a hint',
     serves('Unknown table: PGRST205 with hint'),
     async () => {
       const { error, status } = await client.from('contract_page_project').select();

@@ -12,12 +12,18 @@ const ids = async (query: PromiseLike<{ data: unknown; error: unknown }>) => {
 };
 
 describe('columns', () => {
-  test('aliases, casts and JSON paths', serves('Select: aliases, JSON paths'), async () => {
-    const { data } = await projects('title:name, id::text, data->city->>name, first:data->list->0')
-      .eq('id', 1)
-      .single();
-    expect(data).toEqual({ title: 'Bridge', id: '1', name: 'Fes', first: 10 });
-  });
+  test(
+    'aliases, casts and JSON paths are applied',
+    serves('Select: aliases, JSON paths'),
+    async () => {
+      const { data } = await projects(
+        'title:name, id::text, data->city->>name, first:data->list->0',
+      )
+        .eq('id', 1)
+        .single();
+      expect(data).toEqual({ title: 'Bridge', id: '1', name: 'Fes', first: 10 });
+    },
+  );
 
   test.each([
     ['int4', 1],
@@ -29,19 +35,22 @@ describe('columns', () => {
     ['Text', '1'],
     ['bit', '1'],
     ['oid', '1'],
-  ])('a cast to %s', serves('Select: casts'), async (type, expected) => {
+  ])('a cast to %s is allowed', serves('Select: casts'), async (type, expected) => {
     const { data, error } = await projects(`id::${type}`).eq('id', 1).single();
     expect([data, error]).toEqual([{ id: expected }, null]);
   });
 
-  test.each(['null', 'nosuch', 'select', 'int)', 'text; --'])('no cast to %s', async (type) => {
-    const { error, status } = await projects(`id::"${type}"`);
-    expect(status).toBe(400);
-    expect(error?.code).toMatch(/^(42704|PGRST100)$/);
-  });
+  test.each(['null', 'nosuch', 'select', 'int)', 'text; --'])(
+    'a cast to %s is refused',
+    async (type) => {
+      const { error, status } = await projects(`id::"${type}"`);
+      expect(status).toBe(400);
+      expect(error?.code).toMatch(/^(42704|PGRST100)$/);
+    },
+  );
 
   test(
-    'values are in the words of PostgreSQL itself',
+    'values have PostgreSQL’s own text format',
     serves('Values as PostgreSQL prints them: timestamps, numerics, bigints, ranges, arrays'),
     async () => {
       const response = await fetch(
@@ -56,7 +65,7 @@ describe('columns', () => {
   );
 
   test(
-    'a column that is not there is the database’s refusal',
+    'an unknown column is refused with the database’s error',
     serves('Select: columns'),
     async () => {
       const { error, status } = await projects('nome');
@@ -71,7 +80,7 @@ describe('columns', () => {
 
 describe('embeds', () => {
   test(
-    'to one, to many, many to many, and deeper',
+    'work to one, to many, many to many, and nested',
     serves('Embedding: to-one, to-many, many-to-many, nested'),
     async () => {
       const { data, error } = await client
@@ -97,7 +106,7 @@ describe('embeds', () => {
   );
 
   test(
-    'a table that refers to itself, in both directions',
+    'a table that references itself is embedded in both directions',
     serves('Embedding of a table that refers to itself'),
     async () => {
       const { data } = await client
@@ -135,7 +144,7 @@ describe('embeds', () => {
   );
 
   test(
-    'spread, empty and missing embeds',
+    'spread, empty and missing embeds are handled',
     serves('Embedding: spread, empty, null tests'),
     async () => {
       const spread = await projects('id, ...contract_read_clients(client_name:name)').lte('id', 1);
@@ -165,7 +174,7 @@ describe('embeds', () => {
   );
 
   test(
-    'a view embeds by the foreign keys of what it shows',
+    'a view embeds by the foreign keys of the columns it shows',
     serves('Embedding through views'),
     async () => {
       const { data } = await client
@@ -182,7 +191,7 @@ describe('embeds', () => {
   );
 
   test(
-    'what is not related is refused with a hint',
+    'an unrelated table is refused with a hint',
     serves('Ambiguous or missing relationships: PGRST200 with hint'),
     async () => {
       const { error, status } = await projects('id, contract_read_client(*)');
@@ -195,7 +204,7 @@ describe('embeds', () => {
   );
 
   test(
-    'two ways to one table are refused with both, until one is named',
+    'two relationships to one table are refused with a list of both, until one is named',
     serves('Ambiguous or missing relationships: PGRST201'),
     async () => {
       const trips = (embed: string) => client.from('contract_read_trips').select(`id, ${embed}`);
@@ -215,7 +224,7 @@ describe('embeds', () => {
   );
 
   test(
-    '!left keeps parents without a row, as no word does',
+    '!left keeps parents without a related row, as the default does',
     serves('Embedding: !left'),
     async () => {
       const { data } = await client
@@ -241,7 +250,7 @@ describe('embeds', () => {
   );
 
   test(
-    'a parent is ordered by a column of its one embedded row, shown or not',
+    'a parent is ordered by a column of its single embedded row, selected or not',
     serves('Order: by embedded columns'),
     async () => {
       const shown = projects('id, contract_read_clients(name)');
@@ -327,7 +336,7 @@ describe('filters', () => {
     ],
     ['or with in', (q) => q.or('id.in.(1,4),tags.cs.{water}'), [1, 2, 4]],
   ])(
-    '%s',
+    'select the rows for %s',
     serves(
       'Filters: eq, neq, gt, gte, in, is, isdistinct, not, like, ilike, match, imatch',
       'Modifiers any and all: eq, like, ilike, gt, lte, match',
@@ -340,7 +349,7 @@ describe('filters', () => {
     },
   );
 
-  test('a value of the wrong type is the database’s refusal', async () => {
+  test('a value of the wrong type is refused with the database’s error', async () => {
     const { error, status } = await projects().eq('id', 'abc');
     expect(status).toBe(400);
     expect(error).toMatchObject({

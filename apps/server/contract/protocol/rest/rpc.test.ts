@@ -30,7 +30,7 @@ test.each([
 );
 
 test(
-  'by GET, arguments stand in the query and nothing can be written',
+  'GET takes arguments from the query and runs in a read-only transaction',
   serves('Functions by GET: arguments, read-only'),
   async () => {
     const { data } = await client.rpc('contract_rpc_add', { a: 5 }, { get: true });
@@ -68,7 +68,7 @@ test.each([
   ['contract_rpc_numbers', {}, 2],
   ['contract_rpc_one', { p_id: 2 }, 1],
 ])(
-  'what %s gives is counted',
+  'the result of %s is counted',
   serves('Counts of what a function gives: a scalar, a set of scalars, a row'),
   async (name, args, expected) => {
     const { count, status } = await client.rpc(name, args, { count: 'exact' });
@@ -82,7 +82,7 @@ test('void is 204 without a body', serves('Void functions: 204'), async () => {
 });
 
 test.each(['contract_rpc_whole', 'contract_rpc_whole_json'])(
-  'a body that is no object goes to the single unnamed parameter of %s',
+  'a body that is not an object is passed to the single unnamed parameter of %s',
   serves('A single unnamed parameter: jsonb'),
   async (name) => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/${name}`, {
@@ -114,21 +114,25 @@ test.each([
   },
 );
 
-test('more rows than max-affected undo the call', serves('max-affected on functions'), async () => {
-  const { error } = await client
-    .rpc('contract_rpc_rename', { p_name: 'z' })
-    .setHeader('Prefer', 'handling=strict, max-affected=1');
-  expect(error).toMatchObject({ code: 'PGRST124', details: 'The query affects 3 rows' });
-  const names = await client.from('contract_rpc_items').select('name').order('id');
-  expect(names.data).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
-  const scalar = await client
-    .rpc('contract_rpc_add', { a: 1 })
-    .setHeader('Prefer', 'handling=strict, max-affected=1');
-  expect(scalar.error?.code).toBe('PGRST128');
-});
+test(
+  'more rows than max-affected roll the call back',
+  serves('max-affected on functions'),
+  async () => {
+    const { error } = await client
+      .rpc('contract_rpc_rename', { p_name: 'z' })
+      .setHeader('Prefer', 'handling=strict, max-affected=1');
+    expect(error).toMatchObject({ code: 'PGRST124', details: 'The query affects 3 rows' });
+    const names = await client.from('contract_rpc_items').select('name').order('id');
+    expect(names.data).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+    const scalar = await client
+      .rpc('contract_rpc_add', { a: 1 })
+      .setHeader('Prefer', 'handling=strict, max-affected=1');
+    expect(scalar.error?.code).toBe('PGRST128');
+  },
+);
 
 test(
-  'SQL may choose status and headers',
+  'SQL may set status and headers',
   serves('Set by SQL: response.status, response.headers'),
   async () => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_answer`, {
@@ -140,7 +144,7 @@ test(
 );
 
 test(
-  'no such function is 404, several are 300',
+  'an unknown function is 404, an ambiguous one is 300',
   serves('Overloads: PGRST202, PGRST203'),
   async () => {
     const missing = await client.rpc('contract_rpc_ad', { a: 1, c: 2 });
@@ -162,14 +166,14 @@ test(
   },
 );
 
-test('what takes a number without a name is not there for calls, nor for hints', async () => {
+test('a function with an unnamed number parameter is hidden from calls and hints', async () => {
   const unreachable = await client.rpc('contract_rpc_unreachable');
   expect([unreachable.status, unreachable.error?.code]).toEqual([404, 'PGRST202']);
   const near = await client.rpc('contract_rpc_unreachabl');
   expect(near.error).toMatchObject({ code: 'PGRST202', hint: null });
 });
 
-test('an argument with the empty name goes to a single unnamed parameter with the whole body, and to no other', async () => {
+test('an argument with the empty name passes the whole body to a single unnamed parameter, and to no other', async () => {
   const whole = await client.rpc('contract_rpc_keys', { '': 5 });
   expect(whole.data).toBe('{"": 5}');
   const refused = await client.rpc('contract_rpc_add', { '': 5 });
@@ -186,7 +190,7 @@ test.each<[string, Record<string, unknown>, unknown]>([
   ['contract_rpc_either', { '': 'hello' }, 1],
   ['contract_rpc_either', { '': true }, 1],
 ])(
-  '%s(%j) by the empty name',
+  '%s(%j) is called by the empty name',
   serves('An argument with the empty name for a single unnamed parameter'),
   async (name, args, expected) => {
     const { data, error } = await client.rpc(name, args);
@@ -194,12 +198,12 @@ test.each<[string, Record<string, unknown>, unknown]>([
   },
 );
 
-test('the empty name in the query stands for a body', async () => {
+test('the empty name in the query replaces the body', async () => {
   const { data } = await client.rpc('contract_rpc_text', { '': 'hello' }, { get: true });
   expect(data).toBe('{"":"hello"}');
 });
 
-test('two parameters without a name are told apart by the kind of body, and by no name', async () => {
+test('two functions with an unnamed parameter are told apart by the media type of the body', async () => {
   const post = (type: string, body: string) =>
     fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_both`, {
       method: 'POST',
@@ -215,7 +219,7 @@ test('two parameters without a name are told apart by the kind of body, and by n
   ]);
 });
 
-test('a name that only resembles another is no hint, and the arguments are named in order', async () => {
+test('a merely similar name is not hinted, and arguments are listed in order', async () => {
   const { error } = await client.rpc('contract_rpc_adding', { b: 1, a: 2 });
   expect(error).toMatchObject({
     message: 'Could not find the function public.contract_rpc_adding(a, b) in the schema cache',
@@ -225,7 +229,7 @@ test('a name that only resembles another is no hint, and the arguments are named
 });
 
 test(
-  'raise sqlstate PGRST chooses status, headers and body',
+  'raise sqlstate PGRST sets status, headers and body',
   serves('raise sqlstate PGRST: status, headers, body'),
   async () => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_refuse_in_json`, {

@@ -1,4 +1,6 @@
-// Nobody sees or writes what is another's, however he asks (docs/protocol/every-service.md#keys-and-tokens, docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
+// Nobody reads or writes another person's rows, by any request form
+// (docs/protocol/every-service.md#keys-and-tokens,
+// docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -6,7 +8,7 @@ import { serves } from '../../wire-features.ts';
 import { newClient, newService, type Person, signedInPerson } from '../people.ts';
 
 let people: Person[];
-/** As the service sees them: those of the people of this run. */
+/** Notes of the people of this run, read as the service. */
 const allNotes = () => newService().from('contract_safe_notes');
 
 beforeAll(async () => {
@@ -24,9 +26,9 @@ const person = (index: number): Person => {
   return found;
 };
 
-describe('another’s rows', () => {
+describe('another person’s rows', () => {
   test(
-    'are invisible, cannot be changed and cannot be made',
+    'are invisible and cannot be changed or created',
     serves('Row-level security on every verb'),
     async () => {
       const [me, other] = [person(0), person(1)];
@@ -54,23 +56,27 @@ describe('another’s rows', () => {
   );
 });
 
-describe('without the right key', () => {
+describe('without a valid key', () => {
   const get = (headers: Record<string, string>, path = 'contract_safe_notes') =>
     fetch(`${inject('url')}/rest/v1/${path}`, { headers });
 
-  test('no key and a wrong key are 401 in the gate’s words', serves('API key gate'), async () => {
-    const none = await get({});
-    expect([none.status, await none.json()]).toEqual([
-      401,
-      { message: 'No API key found in request', hint: expect.any(String) },
-    ]);
-    const wrong = await get({ apikey: 'wrong' });
-    expect([wrong.status, await wrong.json()]).toEqual([
-      401,
-      { message: 'Invalid API key', hint: expect.any(String) },
-    ]);
-    expect(none.headers.get('access-control-allow-origin')).toBe('*');
-  });
+  test(
+    'a missing and a wrong key are 401 with the gateway’s error text',
+    serves('API key gate'),
+    async () => {
+      const none = await get({});
+      expect([none.status, await none.json()]).toEqual([
+        401,
+        { message: 'No API key found in request', hint: expect.any(String) },
+      ]);
+      const wrong = await get({ apikey: 'wrong' });
+      expect([wrong.status, await wrong.json()]).toEqual([
+        401,
+        { message: 'Invalid API key', hint: expect.any(String) },
+      ]);
+      expect(none.headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
 
   test('a forged token is 401', serves('Forged tokens: 401 PGRST301'), async () => {
     const [, payload] = inject('anonKey').split('.');
@@ -84,14 +90,14 @@ describe('without the right key', () => {
     }
   });
 
-  test('the anonymous key opens nothing that was not opened to it', async () => {
+  test('the anonymous key reads only what was granted to it', async () => {
     const { status, error } = await newClient().from('contract_safe_notes').select();
     expect([status, error?.code]).toEqual([401, '42501']);
     const closed = await person(0).client.from('contract_safe_closed').select();
     expect([closed.status, closed.error?.code]).toEqual([403, '42501']);
   });
 
-  test('schemas that are not exposed cannot be named', async () => {
+  test('schemas that are not exposed cannot be addressed', async () => {
     const auth = createClient(inject('url'), inject('serviceRoleKey'), { db: { schema: 'auth' } });
     const { status, error } = await auth.from('users').select();
     expect([status, error?.code]).toEqual([406, 'PGRST106']);
@@ -116,7 +122,7 @@ describe('SQL injection', () => {
   const quoted = (text: string) => encodeURIComponent(`"${text.replace(/["\\]/g, '\\$&')}"`);
   const raw = encodeURIComponent;
 
-  test.each(ATTACKS)('%s', async (attack) => {
+  test.each(ATTACKS)('is prevented for %s', async (attack) => {
     const { client } = person(0);
     const { data: session } = await client.auth.getSession();
     const headers = {
@@ -148,7 +154,7 @@ describe('SQL injection', () => {
       const response = await fetch(url, { headers });
       const body = await response.text();
       expect([200, 400, 404], `${url}: ${body}`).toContain(response.status);
-      // At most the caller's own note, or what he sent himself.
+      // At most the caller's own note, or the text that the caller sent.
       expect(body).not.toContain(person(1).email);
       expect(JSON.parse(body).code ?? '').not.toMatch(/^(42601|XX|PGRST1[12]\d$)/);
     }
@@ -173,7 +179,7 @@ describe('SQL injection', () => {
     await allNotes().delete().not('text', 'like', 'note of %');
   });
 
-  test('claims and headers of the request are data too', async () => {
+  test('claims and request headers are treated as data too', async () => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_safe_whoami`, {
       method: 'POST',
       headers: {
@@ -187,7 +193,7 @@ describe('SQL injection', () => {
   });
 });
 
-test('sixty requests at once of several people never mix identities', async () => {
+test('sixty concurrent requests of several people never mix identities', async () => {
   const stranger = newClient();
   const callers = [...people, { client: stranger, id: null }];
   const rounds = Array.from({ length: 60 }, (_, index) => {
@@ -209,11 +215,11 @@ test('sixty requests at once of several people never mix identities', async () =
   );
 });
 
-describe('several ways to a table', () => {
+describe('several relationships to a table', () => {
   const embed = (client: SupabaseClient, name: string) =>
     client.from('contract_safe_places').select(`id, ${name}(id)`);
 
-  test('are told to whoever may use it', async () => {
+  test('are listed to callers who may use the table', async () => {
     for (const client of [newClient(), person(0).client, newService()]) {
       const { error, status } = await embed(client, 'contract_safe_trips');
       expect([status, error?.code]).toEqual([300, 'PGRST201']);
@@ -222,7 +228,7 @@ describe('several ways to a table', () => {
     }
   });
 
-  test('are told neither to visitors nor to members who may not, and are there for the service', async () => {
+  test('are hidden from visitors and from members without the right, and shown to the service', async () => {
     for (const client of [newClient(), person(0).client]) {
       const { error, status } = await embed(client, 'contract_safe_audits');
       expect([status, error]).toEqual([
@@ -235,7 +241,7 @@ describe('several ways to a table', () => {
   });
 });
 
-describe('a row that breaks a rule', () => {
+describe('a row that violates a constraint', () => {
   test('is shown as far as the caller may read it, when it is the caller’s own', async () => {
     const { error } = await person(0).client.from('contract_safe_drawers').insert({ id: 1 });
     expect(error).toMatchObject({
@@ -244,7 +250,7 @@ describe('a row that breaks a rule', () => {
     });
   });
 
-  test('is not shown to members when a function wrote it, and is to the service', async () => {
+  test('is hidden from members when a function wrote it, and shown to the service', async () => {
     const open = (client: SupabaseClient) => client.rpc('contract_safe_open_drawer', { p_id: 2 });
     const refused = await open(person(0).client);
     expect([refused.status, refused.error]).toEqual([

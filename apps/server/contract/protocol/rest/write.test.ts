@@ -1,11 +1,13 @@
-// Writing through the real client: insert, upsert, update, delete and what undoes them (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
+// Writes through the real client: insert, upsert, update, delete and rollback
+// (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
 
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newService } from '../people.ts';
 
-// What maxAffected(2) of the client sends; its types offer that only with types of the database.
+// Header that maxAffected(2) of the client sends. The client's types offer the method only with
+// generated database types.
 const AT_MOST_TWO = 'handling=strict, max-affected=2';
 
 const client = newService();
@@ -17,13 +19,13 @@ beforeEach(async () => {
 });
 
 describe('insert', () => {
-  test('without select: 201 and nothing back', serves('Insert without an answer'), async () => {
+  test('returns 201 and no body without select', serves('Insert without an answer'), async () => {
     const { status, data, error } = await items().insert({ name: 'saw' });
     expect([status, data, error]).toEqual([201, null, null]);
   });
 
   test(
-    'one with select, embeds and types',
+    'returns the row with select, embeds and types',
     serves('Insert of one with an answer and embeds'),
     async () => {
       const { status, data } = await items()
@@ -44,7 +46,7 @@ describe('insert', () => {
   );
 
   test(
-    'many: a key that a row leaves out is null, or the default when asked',
+    'inserts many rows: a missing key is null, or the default on request',
     serves('Insert: of many, missing=default'),
     async () => {
       const rows = [{ price: 1 }, { name: 'nail', price: 2 }];
@@ -62,7 +64,7 @@ describe('insert', () => {
   );
 
   test(
-    'a key that is null is null, one that is absent is the default',
+    'stores null for a null key and the default for a missing key',
     serves('Insert: null'),
     async () => {
       const written = await items()
@@ -80,7 +82,7 @@ describe('insert', () => {
   );
 
   test(
-    'columns= takes the named ones and leaves the rest of the body',
+    'writes only the columns named by columns= and ignores the rest of the body',
     serves('Insert: columns'),
     async () => {
       const response = await fetch(`${inject('url')}/rest/v1/contract_write_items?columns=name`, {
@@ -99,20 +101,20 @@ describe('insert', () => {
     },
   );
 
-  test('nothing, and rows of defaults alone', async () => {
+  test('accepts an empty list, and rows of defaults alone', async () => {
     expect(await items().insert([]).select()).toMatchObject({ status: 201, data: [] });
     expect((await items().insert({}).select('name')).data).toEqual([{ name: 'unnamed' }]);
     expect((await items().insert([{}, {}]).select('name')).data).toHaveLength(2);
   });
 
-  test('all of many or none', async () => {
+  test('inserts all rows or none', async () => {
     const { error } = await items().insert([{ price: 1 }, { price: -1 }], { defaultToNull: false });
     expect(error).toMatchObject({ code: '23514' });
     expect(await stored()).toEqual([]);
   });
 
   test(
-    'what breaks a rule says so in PostgreSQL’s words',
+    'reports a constraint violation with PostgreSQL’s error',
     serves('PostgreSQL errors in PostgREST’s form and status'),
     async () => {
       const kinds = client.from('contract_write_kinds');
@@ -139,7 +141,7 @@ describe('insert', () => {
     },
   );
 
-  test('headers-only tells where the row is', serves('return=headers-only'), async () => {
+  test('returns the row’s location for headers-only', serves('return=headers-only'), async () => {
     const response = await fetch(`${inject('url')}/rest/v1/contract_write_items`, {
       method: 'POST',
       headers: {
@@ -160,7 +162,7 @@ describe('upsert', () => {
   const kinds = () => client.from('contract_write_kinds');
 
   test(
-    'merges by primary key: 201 when something is new, else 200',
+    'merges by primary key: 201 when a row is new, else 200',
     serves('Upsert: merge-duplicates'),
     async () => {
       const mixed = await kinds()
@@ -181,7 +183,7 @@ describe('upsert', () => {
   );
 
   test(
-    'merges by another unique key, or ignores what is there',
+    'merges by another unique key, or ignores existing rows',
     serves(
       'Upsert: another unique key, ignore-duplicates',
       'Upsert with ignore-duplicates that inserts nothing: 201',
@@ -211,27 +213,34 @@ describe('update and delete', () => {
     ]);
   });
 
-  test('update: 204, or the rows with embeds', serves('Update with filters'), async () => {
-    expect(await items().update({ price: 9 }).eq('id', 1)).toMatchObject({
-      status: 204,
-      data: null,
-      error: null,
-    });
-    const { status, data, count } = await items()
-      .update({ price: 8 }, { count: 'exact' })
-      .lte('id', 2)
-      .select('name, price, contract_write_kinds(name)')
-      .order('name', { ascending: false });
-    expect([status, count]).toEqual([200, 2]);
-    expect(data).toEqual([
-      { name: 'b', price: 8, contract_write_kinds: null },
-      { name: 'a', price: 8, contract_write_kinds: { name: 'tool' } },
-    ]);
-    expect(await items().update({}).eq('id', 1).select()).toMatchObject({ status: 200, data: [] });
-  });
+  test(
+    'an update returns 204, or the rows with embeds',
+    serves('Update with filters'),
+    async () => {
+      expect(await items().update({ price: 9 }).eq('id', 1)).toMatchObject({
+        status: 204,
+        data: null,
+        error: null,
+      });
+      const { status, data, count } = await items()
+        .update({ price: 8 }, { count: 'exact' })
+        .lte('id', 2)
+        .select('name, price, contract_write_kinds(name)')
+        .order('name', { ascending: false });
+      expect([status, count]).toEqual([200, 2]);
+      expect(data).toEqual([
+        { name: 'b', price: 8, contract_write_kinds: null },
+        { name: 'a', price: 8, contract_write_kinds: { name: 'tool' } },
+      ]);
+      expect(await items().update({}).eq('id', 1).select()).toMatchObject({
+        status: 200,
+        data: [],
+      });
+    },
+  );
 
   test(
-    'a whole table is not changed by a forgotten filter',
+    'a missing filter does not change the whole table',
     refuses(['Without a filter (safeupdate): update, delete', 'REST_SAFE_UPDATE=false allows it']),
     async () => {
       for (const [verb, forgotten] of [
@@ -247,7 +256,7 @@ describe('update and delete', () => {
     },
   );
 
-  test('delete: only what the filters choose', serves('Delete with filters'), async () => {
+  test('a delete removes only the filtered rows', serves('Delete with filters'), async () => {
     const { status, data } = await items().delete().or('id.eq.1,name.eq.c').select('id');
     expect([status, data]).toEqual([200, [{ id: 1 }, { id: 3 }]]);
     expect(await items().delete({ count: 'exact' }).eq('id', 99)).toMatchObject({
@@ -264,7 +273,7 @@ describe('update and delete', () => {
   ];
 
   test(
-    'single() on more than one row undoes the write',
+    'single() on more than one row rolls the write back',
     serves('single() on a write undoes it'),
     async () => {
       const { status, error } = await items().update({ price: 0 }).gte('id', 2).select().single();
@@ -285,7 +294,7 @@ describe('update and delete', () => {
   );
 
   test(
-    'max-affected undoes a write that touches more',
+    'max-affected rolls back a write to more rows',
     serves('max-affected on writes'),
     async () => {
       const { status, error } = await items()
@@ -307,7 +316,7 @@ describe('update and delete', () => {
 });
 
 test(
-  'rights to some columns are enough to write and read back those',
+  'column rights suffice to write and read back those columns',
   serves('Column rights'),
   async () => {
     const anon = createClient(inject('url'), inject('anonKey'), {

@@ -1,4 +1,4 @@
-// The storage service of the server that all test files share.
+// Returns the storage service of the server that all test files share.
 import { inject } from 'vitest';
 import { openStorageStack, type StorageStack } from './storage-stack.ts';
 

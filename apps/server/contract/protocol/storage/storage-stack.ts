@@ -1,4 +1,5 @@
-// One running server as the storage suites see it: people, strangers, and a key that may do all.
+// Connection to one running server for the storage suites: signed-in people, visitors and a service
+// client.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { newEmail, PASSWORD } from '../people.ts';
 
@@ -10,22 +11,25 @@ export type BucketOptions = {
   public?: boolean;
   fileSizeLimit?: number | string;
   allowedMimeTypes?: string[];
-  /** Which rule of fixtures/30-storage.sql holds in it, by default that everybody has a folder of his own. */
+  /**
+   * Policy of fixtures/30-storage.sql that applies to the bucket. Default `own`: everybody has a
+   * folder of their own.
+   */
   rule?: 'own' | 'drop' | 'telling';
 };
 
 export type StorageStack = StorageServer & {
-  /** With the service role's key. */
+  /** Client with the service role's key. */
   admin: SupabaseClient;
-  /** With the anonymous key and no session. */
+  /** Client with the anonymous key and no session. */
   stranger: SupabaseClient;
-  /** Makes a new one, signed in. */
+  /** Creates a new person, signed in. */
   person(): Promise<StoragePerson>;
-  /** Makes a private bucket of a new name unless told otherwise. */
+  /** Creates a bucket with a new name, private by default. */
   bucket(options?: BucketOptions): Promise<string>;
-  /** A request under /storage/v1 with a token, by default the service role's. */
+  /** Sends a request under /storage/v1 with a token, by default the service role's. */
   request(path: string, init?: RequestInit & { token?: string | null }): Promise<Response>;
-  /** Takes its buckets away, and all that is in them. */
+  /** Deletes the buckets of this stack with their objects. */
   close(): Promise<void>;
 };
 

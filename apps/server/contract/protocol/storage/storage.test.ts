@@ -1,4 +1,4 @@
-// All of the storage service, wherever the server that is asked keeps its files.
+// Runs all storage suites against the shared server, with either file backend.
 import { afterAll } from 'vitest';
 import { sharedStorageStack } from './shared-storage-stack.ts';
 import { allSuites } from './suites/all-suites.ts';

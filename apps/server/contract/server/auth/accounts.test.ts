@@ -1,4 +1,4 @@
-// Accounts as their mails and the clock make them: sign-up, its links, and a refresh token that comes back late.
+// Accounts through e-mail and time: sign-up, its links, and late refresh tokens.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -12,7 +12,7 @@ import { withDatabase } from '../with-database.ts';
 
 describe('sign-up', () => {
   it(
-    'waits for the confirmation, then lets the person in',
+    'requires the confirmation, then signs the person in',
     serves('signUp with e-mail and confirmation', 'GET /verify: 303 to the app'),
     async () => {
       const client = newClient();
@@ -39,7 +39,7 @@ describe('sign-up', () => {
   );
 
   it(
-    'refuses a short password and no address, each with its code',
+    'refuses a short password and a missing address, each with its code',
     serves('signUp: weak_password, validation_failed'),
     async () => {
       const client = newClient();
@@ -57,22 +57,19 @@ describe('sign-up', () => {
     'amina1990',
     'Aït-Brahim',
     'newcomer-77.x@people.example',
-  ])(
-    'refuses the password %s of Amina Aït Brahim, which everybody would guess',
-    async (password) => {
-      const email = `newcomer-77.x@people.example`;
-      const data = { first_name: 'Amina', last_name: 'Aït Brahim' };
-      const { error } = await newClient().auth.signUp({ email, password, options: { data } });
-      expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
-    },
-  );
+  ])('refuses the guessable password %s for Amina Aït Brahim', async (password) => {
+    const email = `newcomer-77.x@people.example`;
+    const data = { first_name: 'Amina', last_name: 'Aït Brahim' };
+    const { error } = await newClient().auth.signUp({ email, password, options: { data } });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] });
+  });
 
-  it('does not tell that an address is known, and sends its owner no mail', async () => {
+  it('does not reveal that an address is registered, and sends its owner no e-mail', async () => {
     const { email, id } = await makeAccount({ email_confirm: true });
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // A later mail: one to the first person would have arrived before it.
+    // A later e-mail. One to the first person would have arrived before it.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);
@@ -80,7 +77,7 @@ describe('sign-up', () => {
   });
 
   it(
-    'takes the last password of an address that nobody confirmed, and the mail for it only',
+    'keeps the latest password of an unconfirmed address and accepts only the matching e-mail',
     serves([
       'signUp again before the confirmation: the last password counts',
       'Upstream keeps the first one.',
@@ -102,7 +99,7 @@ describe('sign-up', () => {
   );
 
   it(
-    'uses a link once and never leads to another origin',
+    'accepts a link once and never redirects to another origin',
     serves('GET /verify: once'),
     async () => {
       const client = newClient();
@@ -121,7 +118,7 @@ describe('sign-up', () => {
   );
 
   it(
-    'answers a PKCE link with a code that only the verifier turns into a session',
+    'answers a PKCE link with a code that only the verifier exchanges for a session',
     serves('signUp by PKCE'),
     async () => {
       const storage = new Map<string, string>();
@@ -156,7 +153,7 @@ describe('sign-up', () => {
 });
 
 describe('refresh', () => {
-  it('rotates, forgives a lost answer, and ends the session when an old token comes back late', async () => {
+  it('rotates, accepts a retry after a lost response, and ends the session when an old token is used late', async () => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const first = data.session?.refresh_token ?? '';

@@ -1,4 +1,4 @@
-// The admin API beside mails and rows of the product.
+// The admin API with e-mails and product rows.
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import { describe, expect, inject, it } from 'vitest';
@@ -11,12 +11,12 @@ import { sql } from '../sql.ts';
 const mailbox = inject('mailboxUrl');
 
 describe('createUser', () => {
-  it('sends no mail', async () => {
+  it('sends no e-mail', async () => {
     const { email } = await makeAccount({ email_confirm: true });
     expect(await mailsTo(mailbox, email)).toEqual([]);
   });
 
-  it('makes an account whose password a stranger cannot replace by signing it up', async () => {
+  it('creates an account whose password a stranger cannot replace by signing it up again', async () => {
     const { email } = await makeAccount();
     const { error } = await newClient().auth.signUp({ email, password: 'of a stranger' });
     expect(error).toBeNull();
@@ -26,13 +26,13 @@ describe('createUser', () => {
   });
 });
 
-it('generateLink sends no mail', async () => {
+it('generateLink sends no e-mail', async () => {
   const email = newEmail();
   await admin.generateLink({ type: 'magiclink', email });
   expect(await mailsTo(mailbox, email)).toEqual([]);
 });
 
-it('updateUserById changes the address that a sign-up wrote into the metadata', async () => {
+it('updateUserById changes the address that a sign-up stored in the metadata', async () => {
   const { id } = await signedUpPerson();
   const email = newEmail();
   const { data } = await admin.updateUserById(id, { email });
@@ -40,8 +40,9 @@ it('updateUserById changes the address that a sign-up wrote into the metadata', 
 });
 
 describe('deleteUser', () => {
-  it('does not end an account that rows of the product still need', async () => {
-    // Of its own: whoever signs in would wait for a table that refers to the accounts.
+  it('refuses to delete an account that product rows reference', async () => {
+    // Separate instance: on the shared one, sign-ins would wait for a lock on a table that
+    // references the accounts.
     const { url, serviceRoleKey, databaseUrl, stop } = await startInstance({
       env: { DEMO: 'false' },
     });

@@ -1,4 +1,4 @@
-// Invitations by mail.
+// Invitations by e-mail.
 
 import { describe, expect, inject, it } from 'vitest';
 import { admin, makeAccount, signIn } from '../../protocol/auth/admin-people.ts';
@@ -10,7 +10,7 @@ const mailbox = inject('mailboxUrl');
 
 describe('inviteUserByEmail', () => {
   it(
-    'mails an invitation that makes its reader a confirmed person',
+    'e-mails an invitation whose link confirms the person',
     serves('admin.inviteUserByEmail', 'verifyOtp: type invite'),
     async () => {
       const email = newEmail();

@@ -1,4 +1,4 @@
-// EXTERNAL_ANONYMOUS_USERS_ENABLED: who begins without an address, and what makes her account permanent.
+// EXTERNAL_ANONYMOUS_USERS_ENABLED: accounts without an address, and how they become permanent.
 
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { codeInMail, linkInMail } from '../mailbox.ts';
 import { nativeSignIn } from './oauth/native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth/oauth-fixture.ts';
 
-/** More than the tests here use up. */
+/** Limit of anonymous sign-ins, above what these tests need. */
 const MOST = 8;
 let fixture: OauthFixture;
 
@@ -33,7 +33,7 @@ async function begin() {
 
 describe('an anonymous person', () => {
   it(
-    'begins with a session and no address',
+    'starts with a session and no address',
     serves(['signInAnonymously', 'EXTERNAL_ANONYMOUS_USERS_ENABLED, off by default.']),
     async () => {
       const { client, id, user, session, again } = await begin();
@@ -62,13 +62,13 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'keeps her account when she proves an address, and then chooses a password',
+    'keeps the account when they prove an address, and then chooses a password',
     serves('An anonymous person becomes permanent: address'),
     async () => {
       const { client, id, again } = await begin();
       const early = await client.auth.updateUser({ password: PASSWORD });
       expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
-      // Long after she came: there is nothing with which she could prove that it is she.
+      // The session is old, and the account has nothing yet with which a recent proof is possible.
       await ageSessions(id, 60, fixture.instance.databaseUrl);
       const email = newEmail();
       const { data } = await client.auth.updateUser({ email });
@@ -84,7 +84,7 @@ describe('an anonymous person', () => {
         is_anonymous: false,
         app_metadata: { provider: 'email', providers: ['email'] },
       });
-      // Now she is somebody, of whom a proof is asked as of everybody.
+      // The account is permanent now, so a recent proof is required as for every account.
       const stale = await client.auth.updateUser({ password: PASSWORD });
       expect(stale.error?.code).toBe('reauthentication_needed');
       await client.auth.reauthenticate();
@@ -96,7 +96,7 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'keeps her account when she proves a number',
+    'keeps the account when they prove a phone number',
     serves('An anonymous person becomes permanent: phone number'),
     async () => {
       const { client, id, again } = await begin();
@@ -110,7 +110,7 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'keeps her account when she links an identity',
+    'keeps the account when they link an identity',
     serves('An anonymous person becomes permanent: identity'),
     async () => {
       const { client, id, again } = await begin();
@@ -126,11 +126,15 @@ describe('an anonymous person', () => {
     },
   );
 
-  it('is one of so many of a network address', serves('RATE_LIMIT_ANONYMOUS_USERS'), async () => {
-    const tries = [];
-    for (let count = 0; count <= MOST; count += 1) {
-      tries.push((await fixture.client().auth.signInAnonymously()).error);
-    }
-    expect(tries.at(-1)).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-  });
+  it(
+    'is limited in number for each network address',
+    serves('RATE_LIMIT_ANONYMOUS_USERS'),
+    async () => {
+      const tries = [];
+      for (let count = 0; count <= MOST; count += 1) {
+        tries.push((await fixture.client().auth.signInAnonymously()).error);
+      }
+      expect(tries.at(-1)).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    },
+  );
 });

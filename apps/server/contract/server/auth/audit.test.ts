@@ -1,4 +1,4 @@
-// What happened to an account can be read afterwards, without a secret in it.
+// Audit log of accounts: every event is recorded, without secrets.
 
 import { expect, inject, it } from 'vitest';
 import { admin } from '../../protocol/auth/admin-people.ts';
@@ -22,7 +22,7 @@ const entriesOf = (id: string) =>
     return rows;
   });
 
-it('every event of a life with an account is written down once', serves('Audit log'), async () => {
+it('every event in the life of an account is recorded once', serves('Audit log'), async () => {
   const { client, id, email } = await signedUpPerson();
   await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
   await resetRateLimit('signUpMail', email);
@@ -77,7 +77,7 @@ it('every event of a life with an account is written down once', serves('Audit l
   expect(deleted).toMatchObject({ payload: { by: 'service_role' }, ip_address: '127.0.0.1' });
 });
 
-it('the service role reads it in pages', serves('GET /admin/audit'), async () => {
+it('the service role reads the log in pages', serves('GET /admin/audit'), async () => {
   const email = newEmail();
   const { data } = await newClient().auth.signUp({ email, password: PASSWORD });
   const key = inject('serviceRoleKey');

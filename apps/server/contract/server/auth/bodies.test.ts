@@ -1,4 +1,5 @@
-// What is too long, not served or not allowed is refused before its body is read, and in few words.
+// Requests that are too long, not served or not allowed are refused before their body is read, with
+// a short response.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { PASSWORD, signedInPerson } from '../../protocol/people.ts';
@@ -64,7 +65,7 @@ const ROUTES: [string, string, number][] = [
   ['DELETE', `/admin/users/${NOBODY}/passkeys/${NOBODY}`, ADMIN],
 ];
 
-it.each(ROUTES)('%s %s takes %i bytes and no more', async (method, path, limit) => {
+it.each(ROUTES)('%s %s accepts %i bytes and no more', async (method, path, limit) => {
   const whole = await ask(method, path, { body: textOf(limit), headers: asService() });
   expect(whole.status).not.toBe(413);
   const long = await ask(method, path, { body: textOf(limit + 1), headers: asService() });
@@ -78,7 +79,7 @@ it.each(ROUTES)('%s %s takes %i bytes and no more', async (method, path, limit) 
   ]);
 });
 
-it('a body that does not say how long it is is read no further either', async () => {
+it('a body without a declared length is limited too', async () => {
   const body = new Blob([textOf(SHORT), textOf(SHORT)]).stream();
   const version = { 'x-supabase-api-version': '2024-01-01' };
   const answer = await ask('POST', '/verify', { body, headers: version });
@@ -96,7 +97,7 @@ it.each([
   ['verify', 'POST', '/verify'],
   ['passkey', 'POST', '/passkeys/authentication/options'],
   ['passkey', 'POST', '/passkeys/authentication/verify'],
-])('the quota %s is spent before %s %s reads what it is sent', async (kind, method, path) => {
+])('the quota %s is counted before %s %s reads the body', async (kind, method, path) => {
   const group = () => Math.floor(Math.random() * 65_536).toString(16);
   const network = `2001:db8:${group()}:${group()}`;
   const key = `${kind}:${createHash('sha256').update(`${network}::`).digest('hex')}`;
@@ -111,7 +112,7 @@ it.each([
     headers: from(`${network}::1`),
   });
   expect([long.status, await hits()]).toEqual([413, 1]);
-  // Whoever has one address of a network has all of them.
+  // All addresses of one IPv6 network count as one client.
   const broken = await ask(method, path, { body: '{', headers: from(`${network}:a:b:c:d`) });
   expect([broken.status, await hits()]).toEqual([400, 2]);
   await sql('update wasl_platform.rate_limits set hits = 10000 where key = $1', [key]);
@@ -123,13 +124,13 @@ it.each([
   ['POST', '/nothing', 404, 'not_found'],
   ['POST', '/sso', 404, 'saml_provider_disabled'],
   ['PUT', '/signup', 404, 'not_found'],
-])('%s %s is not served, whatever it is sent', async (method, path, status, code) => {
+])('%s %s is not served, whatever is sent', async (method, path, status, code) => {
   const answer = await ask(method, path, { body: '{' });
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
 });
 
 it.each(ROUTES.filter(([, path, limit]) => limit === ADMIN || path === '/invite'))(
-  '%s %s looks at no body before it knows the service',
+  '%s %s checks for the service role before it reads the body',
   async (method, path) => {
     const none = await ask(method, path, { body: '{' });
     expect(none.status).toBe(401);
@@ -139,7 +140,7 @@ it.each(ROUTES.filter(([, path, limit]) => limit === ADMIN || path === '/invite'
   },
 );
 
-it('what a session remembers of a program is cut', async () => {
+it('the user agent stored with a session is truncated', async () => {
   const { id, email } = await signedInPerson();
   const headers = { 'user-agent': 'x'.repeat(10_000) };
   const body = JSON.stringify({ email, password: PASSWORD });
@@ -159,7 +160,7 @@ it('what a session remembers of a program is cut', async () => {
   expect([refreshed.status, await longest()]).toEqual([200, 500]);
 });
 
-it('an address longer than 8 KiB is refused', async () => {
+it('a URL longer than 8 KiB is refused', async () => {
   for (const path of ['/authorize', '/verify', '/callback', '/settings', '/nothing']) {
     const answer = await ask('GET', `${path}?x=${'&a'.repeat(5000)}`);
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
@@ -169,7 +170,7 @@ it('an address longer than 8 KiB is refused', async () => {
   }
 });
 
-it('what an answer repeats of a request is cut', async () => {
+it('request text repeated in a response is truncated', async () => {
   const answer = await ask('GET', `/${'x'.repeat(7000)}`);
   const { msg } = (await answer.json()) as { msg: string };
   expect([answer.status, msg.length]).toEqual([404, 1000]);
@@ -179,7 +180,7 @@ it.each([
   ['a list', []],
   ['a text', 'x'],
   ['a number', 7],
-])('%s is no body, and no data of a person', async (_what, value) => {
+])('%s is refused as a body and as user data', async (_what, value) => {
   for (const path of ['/signup', '/otp', '/resend', '/token?grant_type=password']) {
     const answer = await ask('POST', path, { body: JSON.stringify(value) });
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([

@@ -1,17 +1,19 @@
-// As much of a browser as sign-in at a provider needs: cookies, redirects, and the form that Apple lets it post.
+// Minimal browser for sign-in at a provider: cookies, redirects, and the form that Apple posts.
 
 export type Browser = {
-  /** Follows until an address matches. @returns That address, which is not opened. */
+  /** Follows redirects until a URL matches. @returns That URL, which is not opened. */
   followTo(url: string, isEnd: (url: URL) => boolean): Promise<URL>;
-  /** Requests that were made, such as `POST /auth/v1/callback`. */
+  /** Requests that were sent, such as `POST /auth/v1/callback`. */
   visited: string[];
-  /** What the last form had in it. */
+  /** Fields of the last form. */
   form: Record<string, string>;
 };
 
 const MAX_STEPS = 15;
 
-/** @param options.editForm Changes what a form posts, as a provider would that has more to say. */
+/**
+ * @param options.editForm Changes the posted form, to simulate a provider that sends more fields.
+ */
 export function openBrowser(
   options: { editForm?: (form: Record<string, string>) => Record<string, string> } = {},
 ): Browser {

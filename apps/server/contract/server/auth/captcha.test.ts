@@ -1,4 +1,5 @@
-// A CAPTCHA before sign-up, sign-in and mails: its token is verified with a server that speaks siteverify.
+// CAPTCHA before sign-up, sign-in and e-mails. The token is verified by a server with the
+// siteverify protocol.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ const ways = {
 
 describe.each(Object.entries(ways))('%s', (_name, ask) => {
   it(
-    'asks for a token',
+    'requires a token',
     serves([
       'captcha_failed without a token: signUp, signInWithPassword, signInWithOtp, resetPasswordForEmail, resend',
       'SECURITY_CAPTCHA_ENABLED',
@@ -69,7 +70,7 @@ describe.each(Object.entries(ways))('%s', (_name, ask) => {
   );
 
   it(
-    'refuses what the provider refuses, with its reasons',
+    'refuses a token that the provider refuses, with its reasons',
     serves([
       'CAPTCHA verified by siteverify: refused',
       'Turnstile here; hCaptcha speaks the same at another address.',
@@ -85,7 +86,7 @@ describe.each(Object.entries(ways))('%s', (_name, ask) => {
   );
 
   it(
-    'goes on with a good token',
+    'continues with a valid token',
     serves([
       'CAPTCHA verified by siteverify: good',
       'Turnstile here; hCaptcha speaks the same at another address.',
@@ -104,12 +105,12 @@ describe.each(Object.entries(ways))('%s', (_name, ask) => {
   );
 });
 
-it('lets nobody in when the provider gives no answer', async () => {
+it('refuses when the provider does not respond', async () => {
   const { error } = await ways.signUp('broken');
   expect(error).toMatchObject({ status: 500, message: 'captcha verification process failed' });
 });
 
-it('is not asked of its provider more often than one address may ask for anything', async () => {
+it('calls the provider no more often than the rate limit of one address allows', async () => {
   const key = `captcha:${createHash('sha256').update('127.0.0.1').digest('hex')}`;
   await fixture.sql(
     `insert into wasl_platform.rate_limits (key, window_ends_at, hits) values ($1, now() + interval '4 minutes', 1800)
@@ -123,7 +124,7 @@ it('is not asked of its provider more often than one address may ask for anythin
 });
 
 it(
-  'is not asked of a session that goes on, nor of the service role',
+  'is not required for refreshing a session or for the service role',
   serves('CAPTCHA not asked: of a refresh; of the service role'),
   async () => {
     const client = fixture.client();
@@ -136,7 +137,7 @@ it(
   },
 );
 
-it('is not avoided by the name of a grant on another endpoint', async () => {
+it('cannot be bypassed by a grant type on another endpoint', async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/signup?grant_type=pkce`, {
     method: 'POST',
     headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },
@@ -145,7 +146,7 @@ it('is not avoided by the name of a grant on another endpoint', async () => {
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
 });
 
-it('stands before the sign-in by username too, which hands the token on', async () => {
+it('also applies to sign-in by username, which passes the token on', async () => {
   const person = newEmail();
   const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
   expect(error).toBeNull();

@@ -1,4 +1,5 @@
-// JWT_SECRET is changed: what was signed with the one before is worth nothing, sessions go on, and second steps are brought along.
+// Changing JWT_SECRET: old tokens become invalid, sessions continue, and second factors are
+// encrypted again.
 // @module-tag slow
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const BEFORE = 'the-secret-that-leaked-0123456789-0123456789';
 const AFTER = 'the-secret-that-came-after-0123456789-012345';
 const PASSWORD = 'a-password-of-hers-1';
 
-test('tokens end, sessions go on, and codes are good again once the second steps are sealed anew', async () => {
+test('old tokens are refused, sessions continue, and codes work again once the factors are encrypted again', async () => {
   const dataDir = temporaryFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const env = { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' };

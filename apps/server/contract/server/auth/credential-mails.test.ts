@@ -1,4 +1,4 @@
-// Whatever opens an account tells its owner when it is added, changed or taken away.
+// Notification e-mails: the owner is told when a credential is added, changed or removed.
 import { expect, inject, it } from 'vitest';
 import { admin } from '../../protocol/auth/admin-people.ts';
 import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
@@ -91,13 +91,13 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
 ];
 
 it.each(EVENTS)(
-  '%s is told once, with its time and the way to look',
+  '%s is e-mailed once, with its time and a link to review it',
   async (_, make, act, subject) => {
     const person = await make();
     const known = (await settledNotices(person)).length;
     await act(person);
     await expect.poll(() => noticesTo(person.email)).toHaveLength(known + 1);
-    // A second mail would stand before the one of the next change.
+    // A second e-mail would arrive before the one of the next change.
     await admin.updateUserById(person.id, { password: 'the last good password' });
     await expect.poll(() => noticesTo(person.email)).toHaveLength(known + 2);
     const mail = (await noticesTo(person.email))[1];
@@ -109,7 +109,7 @@ it.each(EVENTS)(
   },
 );
 
-/** What making her has told her, once it is there. */
+/** Returns the notices that creating the person produced, once they have arrived. */
 async function settledNotices({ email, factorId, passkeyId }: Person) {
   await expect.poll(() => noticesTo(email)).toHaveLength(factorId || passkeyId ? 1 : 0);
   return noticesTo(email);
@@ -118,7 +118,7 @@ async function settledNotices({ email, factorId, passkeyId }: Person) {
 it.each([
   ['fr', 'mot de passe', 'fr'],
   ['ar', 'كلمة مرور', 'ar'],
-])('in the language of its owner and of nobody who asks: %s', async (language, words) => {
+])('the e-mail has the language of the owner, not of the caller: %s', async (language, words) => {
   const person = await signedInPerson();
   await person.client.auth.updateUser({ data: { language } });
   await person.client.auth.updateUser({ password: NEXT });
@@ -128,7 +128,7 @@ it.each([
   expect(mail?.links?.security).toBe(`${inject('url')}/${language}/profile/security`);
 });
 
-it('a half-made factor and a new name for a passkey are no news', async () => {
+it('an unverified factor and a renamed passkey send no e-mail', async () => {
   const person = await personWithPasskey();
   const { id } = await enroll(person.client);
   await person.client.auth.mfa.unenroll({ factorId: id });

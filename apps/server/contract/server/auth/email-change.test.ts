@@ -1,4 +1,4 @@
-// Another e-mail address: both mailboxes have to agree, in any order, by link or by code.
+// Change of the e-mail address: both mailboxes must confirm, in any order, by link or by code.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -16,7 +16,7 @@ const open = async (link: string) => {
 
 describe('a new e-mail address', () => {
   it(
-    'takes both links: the first one waits for the other, the second one signs in',
+    'needs both links: the first one waits for the other, the second one signs in',
     serves('updateUser of the e-mail by both mailboxes'),
     async () => {
       const { client, id, email } = await signedInPerson();
@@ -49,7 +49,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'takes both codes, each of its own mailbox only',
+    'needs both codes, each of its own mailbox only',
     serves('verifyOtp: type email_change'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -93,7 +93,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'must not be the address of somebody else, neither now nor when it is confirmed',
+    'is refused when it belongs to another account, at the request and at the confirmation',
     serves('updateUser: email_exists'),
     async () => {
       const { email: taken } = await signedInPerson();
@@ -115,7 +115,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'is mailed again on demand, which ends the links sent before',
+    'is e-mailed again on request, which invalidates the earlier links',
     serves('resend: email_change'),
     async () => {
       const { client, email } = await signedInPerson();

@@ -1,4 +1,4 @@
-// A hostile client asks the same question again and again about one address: no number of answers tells whose account it is.
+// Account enumeration: repeated requests about one address never reveal whether it has an account.
 import { describe, expect, inject, it } from 'vitest';
 import { newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
@@ -14,7 +14,10 @@ async function ask(path: string, body: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The keys as they come, and which times are the same moment: a made-up answer must not show by either. */
+/**
+ * Returns the keys in order and the groups of equal timestamps: neither may distinguish an invented
+ * response.
+ */
 function orderOf(body: Record<string, unknown>) {
   const times = new Map<string, number>();
   const text = JSON.stringify(body, (_key, value) =>
@@ -25,7 +28,7 @@ function orderOf(body: Record<string, unknown>) {
   return text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(@people\.example)?/g, 'id');
 }
 
-/** As one who waits a minute between two questions. */
+/** Signs up three times, with a minute between two requests. */
 async function signUpThrice(email: string) {
   const answers = [];
   for (let turn = 1; turn <= 3; turn++) {
@@ -47,7 +50,7 @@ async function signUpThrice(email: string) {
 }
 
 describe('one address', () => {
-  it('looks new each time it is signed up, whether it is unknown, waits, or has an account', async () => {
+  it('looks new at each sign-up, whether it is unknown, unconfirmed or registered', async () => {
     const { email: known } = await signedInPerson();
     const waiting = newEmail();
     await ask('signup', { email: waiting, password: PASSWORD });
@@ -60,7 +63,7 @@ describe('one address', () => {
     expect(await signUpThrice(waiting)).toEqual(unknown);
   });
 
-  it('is asked for a link without the leave to make an account, and nobody learns whether there is one', async () => {
+  it('gets the same response to a link request with create_user: false, known or not', async () => {
     const { email: known } = await signedInPerson();
     const unknown = newEmail();
     const answers = [];

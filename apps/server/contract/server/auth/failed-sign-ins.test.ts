@@ -1,4 +1,4 @@
-// The owner of an account is told when somebody tries to get in, and the one who tries learns nothing by it.
+// Failed sign-ins: the owner of the account is notified, and the attacker learns nothing.
 import { expect, inject, it } from 'vitest';
 import {
   codeOf,
@@ -23,7 +23,7 @@ const tryToSignIn = async (email: string, times: number) => {
   return new Set(codes);
 };
 
-it('tells her once in her language after the fifth wrong password, however many follow', async () => {
+it('notifies the owner once, in their language, after the fifth wrong password, however many follow', async () => {
   const { client, email } = await signedInPerson();
   await client.auth.updateUser({ data: { language: 'fr' } });
   expect(await tryToSignIn(email, 4)).toEqual(new Set(['invalid_credentials']));
@@ -32,23 +32,23 @@ it('tells her once in her language after the fifth wrong password, however many 
   const subject = 'Tentatives de connexion à votre compte Wasl';
   await expect.poll(() => noticesTo(email)).toMatchObject([{ subject }]);
   await tryToSignIn(email, 6);
-  // The mail of another account, sent after them all, shows that no second one is on its way.
+  // The e-mail of another account, sent last, shows that no second one is in delivery.
   const next = await signedInPerson();
   await tryToSignIn(next.email, 5);
   await expect.poll(() => noticesTo(next.email)).toHaveLength(1);
   expect(await noticesTo(email)).toHaveLength(1);
-  // She herself still gets in.
+  // The owner can still sign in.
   const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
 });
 
-it('answers alike for an address that nobody has, and writes to nobody', async () => {
+it('gives the same response for an unregistered address and sends no e-mail', async () => {
   const email = newEmail();
   expect(await tryToSignIn(email, 6)).toEqual(new Set(['invalid_credentials']));
   expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
 });
 
-it('tells her when her password is known and the codes are guessed', async () => {
+it('notifies the owner when the password is known and the codes are guessed', async () => {
   const { client, email, factor } = await personWithFactor();
   const wrong = wrongCodeOf(factor.secret);
   for (let tries = 0; tries < 5; tries += 1) {

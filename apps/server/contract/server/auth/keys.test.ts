@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../with-database.ts';
 
-it('signing keys are sealed in the database, where no API role reads them', async () => {
+it('signing keys are encrypted in the database, and no API role can read them', async () => {
   await withDatabase(async (database) => {
     const { rows } = await database.query(
       'select sealed_private_jwk from wasl_platform.signing_keys',

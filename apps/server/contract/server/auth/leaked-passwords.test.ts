@@ -1,4 +1,4 @@
-// Leaked passwords: refused by asking a server that speaks the range protocol of Have I Been Pwned.
+// Leaked passwords, checked against a server with the range protocol of Have I Been Pwned.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const hashOf = (password: string) =>
 const counts = new Map([
   [hashOf(LEAKED), 2817],
   [hashOf(SHORT), 9],
-  // An answer is made longer with lines of nobody.
+  // Padding line with count 0, which no password has.
   [hashOf(PADDED), 0],
 ]);
 
@@ -42,7 +42,7 @@ afterAll(() => server.close());
 const open = (env: Record<string, string> = {}) =>
   openHookFixture([], { PASSWORD_HIBP_ENABLED: 'true', PASSWORD_HIBP_URL: server.url, ...env });
 
-describe('a password that leaked', () => {
+describe('a leaked password', () => {
   let fixture: HookFixture;
   beforeAll(async () => {
     fixture = await open();
@@ -52,7 +52,7 @@ describe('a password that leaked', () => {
   const weak = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' };
 
   it(
-    'is refused at sign-up, with its reason, and never leaves the server whole',
+    'is refused at sign-up with its reason, and only a hash prefix leaves the server',
     serves([
       'Leaked password check: weak_password with the reason pwned at sign-up',
       'PASSWORD_HIBP_ENABLED',
@@ -71,13 +71,13 @@ describe('a password that leaked', () => {
     },
   );
 
-  it('is refused with every reason there is', async () => {
+  it('is refused together with all other reasons', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: SHORT });
     expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
   });
 
   it(
-    'is refused when it is changed, and from an administrator',
+    'is refused at a change, and from an administrator',
     serves(['Leaked password check: at a change, from an administrator', 'PASSWORD_HIBP_ENABLED']),
     async () => {
       const { client, email } = await fixture.person();
@@ -91,7 +91,7 @@ describe('a password that leaked', () => {
   );
 
   it(
-    'still signs in who has it, and tells her',
+    'still signs its owner in, with a warning',
     serves('Leaked password check: weak_password in the answer of a sign-in'),
     async () => {
       const { client, id, email } = await fixture.person();
@@ -106,12 +106,12 @@ describe('a password that leaked', () => {
     },
   );
 
-  it('is not one that only pads an answer', async () => {
+  it('is not a hash that only pads the response', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
     expect(error).toBeNull();
   });
 
-  it('is taken while nobody can say', async () => {
+  it('is accepted while the check is unavailable', async () => {
     isDown = true;
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: LEAKED });
     isDown = false;
@@ -120,7 +120,7 @@ describe('a password that leaked', () => {
 });
 
 it(
-  'no password is taken while nobody can say, under PASSWORD_HIBP_FAIL_CLOSED',
+  'no password is accepted while the check is unavailable, under PASSWORD_HIBP_FAIL_CLOSED',
   serves(['Leaked password check: fail closed', 'Open by default, as upstream.']),
   async () => {
     const fixture = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });

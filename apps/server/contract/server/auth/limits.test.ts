@@ -1,11 +1,11 @@
-// Each limit lets its last hit pass and refuses the next one, for as long as its window lasts.
+// Rate limits: the last allowed hit passes and the next is refused, until the window ends.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { enroll } from '../../protocol/auth/second-factors.ts';
 import { newEmail, type Person, signedInPerson } from '../../protocol/people.ts';
 import { sql } from '../sql.ts';
 
-/** @returns The status, and the address or person that is counted. */
+/** @returns The status, and the rate limit key: an address or a person. */
 type Ask = () => Promise<{ key: string; ask: () => Promise<number> }>;
 
 async function statusOf(path: string, body: object, headers: Record<string, string>) {
@@ -20,7 +20,10 @@ async function statusOf(path: string, body: object, headers: Record<string, stri
 
 const byte = () => Math.floor(Math.random() * 256);
 
-/** From an address of its own, as an edge function with the service key names it. */
+/**
+ * Requests from a separate network address, which a service-key request may declare as an edge
+ * function does.
+ */
 const fromAddress =
   (path: string, body: () => object): Ask =>
   async () => {
@@ -29,7 +32,7 @@ const fromAddress =
     return { key, ask: () => statusOf(path, body(), headers) };
   };
 
-/** @param pathOf Of the request, once there is a person. */
+/** @param pathOf Path of the request, built once the person exists. */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
   async () => {
@@ -90,7 +93,8 @@ it.each<[string, number, number, Ask]>([
   await sql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // As when the hit that opened the window came just after this one and was counted before it: the others count all the same.
+  // Simulates that the hit which opened the window started just after this one and was counted
+  // first. The other hits count all the same.
   await sql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
     [row, seconds + 30],
@@ -98,7 +102,7 @@ it.each<[string, number, number, Ask]>([
   expect(await ask()).toBe(429);
   await sql('update wasl_platform.rate_limits set window_ends_at = now() where key = $1', [row]);
   expect(await ask()).not.toBe(429);
-  // As after a clock that was set back by an hour: nobody is kept out for longer than the window is.
+  // Simulates a clock that was set back by an hour. Nobody is refused for longer than one window.
   await sql(
     `update wasl_platform.rate_limits set hits = $2, window_ends_at = window_ends_at + interval '1 hour' where key = $1`,
     [row, hits],

@@ -1,4 +1,5 @@
-// A stranger who tries passwords closes an account to strangers, not to its owner, and learns nothing by it.
+// Password guessing: an attacker can lock an account for unknown devices only, not for its owner,
+// and learns nothing.
 import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -7,7 +8,7 @@ import { newClient, newEmail, newService, PASSWORD } from '../../protocol/people
 import { ownerClient, sql } from '../sql.ts';
 
 let addresses = 0;
-/** Each is of one device: what one is counted for is not counted for another. */
+/** Each address stands for one device, whose attempts are counted separately. */
 const newAddress = () => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -16,7 +17,10 @@ const newAddress = () => {
 type Device = { ip: string; agent: string };
 const newDevice = (): Device => ({ ip: newAddress(), agent: `Browser ${crypto.randomUUID()}` });
 
-/** From an address of its own, as an edge function with the service key names it. */
+/**
+ * Requests from a separate network address, which a service-key request may declare as an edge
+ * function does.
+ */
 async function ask(path: string, { ip, agent }: Device, body: object) {
   const response = await fetch(`${inject('url')}/auth/v1/${path}`, {
     method: 'POST',
@@ -36,7 +40,7 @@ const signIn = (device: Device, email: string, password = PASSWORD) =>
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** As many wrong tries as an account takes. */
+/** Sends as many wrong attempts as the limit of an account allows. */
 const fill = (email: string, device = newDevice()) =>
   Promise.all(Array.from({ length: 30 }, () => signIn(device, email, 'wrong password')));
 
@@ -50,8 +54,8 @@ async function personWith(device: Device) {
   return { email, id: data.user.id, session: sessionSchema.parse(body) };
 }
 
-describe('an account that strangers filled with wrong tries', () => {
-  it('is open to a device that was signed in before, signed out or not, and to no other', async () => {
+describe('an account with exhausted attempts', () => {
+  it('is open to a device that signed in before, signed out or not, and to no other', async () => {
     const own = newDevice();
     const { email, session } = await personWith(own);
     await fetch(`${inject('url')}/auth/v1/logout`, {
@@ -81,7 +85,7 @@ describe('an account that strangers filled with wrong tries', () => {
     expect((await signIn(onTheMove, email)).status).toBe(200);
   });
 
-  it('is open to the owner’s network of IPv6, whatever address her device has today', async () => {
+  it('is open to the owner’s IPv6 network, whatever address the device has today', async () => {
     const own = { ip: '2001:db8:7:1:aaaa::1', agent: newDevice().agent };
     const { email } = await personWith(own);
     await fill(email);
@@ -89,7 +93,7 @@ describe('an account that strangers filled with wrong tries', () => {
     expect((await signIn({ ...own, ip: '2001:db8:7:2:aaaa::1' }, email)).status).toBe(429);
   });
 
-  it('gives a known device 30 tries of its own, and no more', async () => {
+  it('gives a known device 30 attempts of its own, and no more', async () => {
     const own = newDevice();
     const { email } = await personWith(own);
     await fill(email);
@@ -114,7 +118,7 @@ describe('an account that strangers filled with wrong tries', () => {
     expect((await signIn(own, email)).status).toBe(429);
   });
 
-  it('lets who is signed in change her password', async () => {
+  it('lets a signed-in person change the password', async () => {
     const { email, session } = await personWith(newDevice());
     await fill(email);
     const client = newClient();
@@ -127,7 +131,7 @@ describe('an account that strangers filled with wrong tries', () => {
   });
 });
 
-it('a network address that asked too often is refused, and its tries count against no account', async () => {
+it('a network address over its limit is refused, and its attempts count against no account', async () => {
   const { email } = await personWith(newDevice());
   const full = newDevice();
   await sql(
@@ -140,14 +144,14 @@ it('a network address that asked too often is refused, and its tries count again
   expect((await signIn(newDevice(), email)).status).toBe(200);
 });
 
-it('right passwords do not count, however many there are', async () => {
+it('correct passwords do not count, however many there are', async () => {
   const { email } = await personWith(newDevice());
   for (let time = 0; time < 31; time++) {
     expect((await signIn(newDevice(), email)).status).toBe(200);
   }
 });
 
-it('who is banned leaves no session behind, nor a word that she was let in', async () => {
+it('a banned person leaves no session behind and no record of a sign-in', async () => {
   const { email, id } = await personWith(newDevice());
   await newService().auth.admin.updateUserById(id, { ban_duration: '1h' });
   const leftBy = () =>
@@ -165,7 +169,7 @@ it('who is banned leaves no session behind, nor a word that she was let in', asy
   expect(await leftBy()).toEqual(before);
 });
 
-it('who is banned while her password is looked at is not let in', async () => {
+it('a person banned during the password check is not signed in', async () => {
   const { email, id } = await personWith(newDevice());
   const sessions = () => sql('select id from auth.sessions where user_id = $1', [id]);
   const before = await sessions();
@@ -185,7 +189,7 @@ it('who is banned while her password is looked at is not let in', async () => {
   expect(await sessions()).toEqual(before);
 });
 
-it('a stranger sees no difference between a known and an unknown address, from a known device or not', async () => {
+it('the response does not distinguish a known from an unknown address, from a known device or not', async () => {
   const neighbour = newDevice();
   const { email } = await personWith(neighbour);
   const unknown = newEmail();
@@ -201,7 +205,7 @@ it('a stranger sees no difference between a known and an unknown address, from a
   }
 });
 
-it('the unmodified client of an owner gets in while strangers try', async () => {
+it('the unmodified client of an owner signs in while strangers try', async () => {
   const email = newEmail();
   await newService().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
   const client = createClient(inject('url'), inject('anonKey'), {

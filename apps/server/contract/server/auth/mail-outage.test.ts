@@ -1,4 +1,5 @@
-// While the mail server is away nobody loses a mail that was asked for, and nobody gets one whose link is replaced by then.
+// Outage of the mail server: no requested e-mail is lost, and no e-mail with an outdated link is
+// sent.
 // @module-tag slow
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   instance = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },
     timeouts: {
-      // Soon after the server is back, and often enough for however long it is away.
+      // Retries soon after the server is back, however long the outage lasts.
       mailRetries: Array<number>(1000).fill(200),
       mailsAtStop: 3_600_000,
     },
@@ -39,14 +40,14 @@ async function newPerson(): Promise<string> {
   return email;
 }
 
-it('what was asked for meanwhile arrives once, and what was replaced does not', async () => {
+it('requested e-mails arrive once after the outage, and replaced ones do not', async () => {
   const [waiting, replaced] = [await newPerson(), await newPerson()];
   await smtp.stop();
   for (const email of [waiting, replaced]) {
     const { error } = await authOf(instance.anonKey).resetPasswordForEmail(email);
     expect(error).toBeNull();
   }
-  // Another link of the same kind, which ends the one that waits to be mailed.
+  // A new link of the same kind invalidates the one that waits to be sent.
   const { error } = await authOf(instance.serviceRoleKey).admin.generateLink({
     type: 'recovery',
     email: replaced,
@@ -54,7 +55,7 @@ it('what was asked for meanwhile arrives once, and what was replaced does not', 
   expect(error).toBeNull();
   smtp = await startSlowSmtp(Number(new URL(smtp.url).port));
   await expect.poll(() => smtp.recipients).toContain(waiting);
-  // A server that ends leaves nothing waiting.
+  // A stopped server leaves nothing queued.
   expect(await instance.stop()).toBe(0);
   expect(smtp.recipients).toEqual([waiting]);
 });

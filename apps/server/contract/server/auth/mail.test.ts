@@ -1,4 +1,5 @@
-// Confirmation mails: in the person's language, not too often, and never a way to another page.
+// Confirmation e-mails: in the person's language, rate limited, and without redirects to other
+// sites.
 
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
@@ -8,13 +9,13 @@ import { resetRateLimit } from '../reset-rate-limit.ts';
 
 const newestMail = async (address: string) => (await mailsTo(inject('mailboxUrl'), address))[0];
 
-describe('the confirmation mail', () => {
+describe('the confirmation e-mail', () => {
   it.each([
     ['en', 'ltr', 'Confirm'],
     ['fr', 'ltr', 'Confirmez'],
     ['ar', 'rtl', 'أكّد'],
   ])(
-    'speaks %s, %s, as text and as a page',
+    'is written in %s, %s, as text and as HTML',
     serves(['Mails: English, French, Arabic', 'Every kind in every language: mails.test.ts.']),
     async (language, direction, word) => {
       const email = newEmail();
@@ -28,7 +29,7 @@ describe('the confirmation mail', () => {
     },
   );
 
-  it('goes out once a minute for one address, whoever asks', async () => {
+  it('is sent at most once a minute to one address, for all callers together', async () => {
     const email = newEmail();
     const client = newClient();
     await client.auth.signUp({ email, password: PASSWORD });
@@ -39,7 +40,7 @@ describe('the confirmation mail', () => {
   });
 
   it(
-    'is sent once more on demand; an unknown or confirmed address gets none and the same answer',
+    'is sent again on request; an unknown or confirmed address gets none and the same response',
     serves('resend: signup'),
     async () => {
       const unknown = newEmail();
@@ -72,7 +73,7 @@ describe('the confirmation mail', () => {
     'https://evil.example\\@SITE',
     'http://SITE.evil.example/',
   ])(
-    'does not lead to %s',
+    'does not redirect to %s',
     serves('Redirect targets: our own origin is the allow list'),
     async (wanted) => {
       const redirect = wanted.replace('SITE', inject('url'));

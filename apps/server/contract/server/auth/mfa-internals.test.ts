@@ -4,7 +4,7 @@ import { newService, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
 
-it('the secret is kept sealed in the database', async () => {
+it('the secret is stored encrypted in the database', async () => {
   const { client } = await signedInPerson();
   const { id, secret } = await enroll(client);
   const [row] = await sql('select secret from auth.mfa_factors where id = $1', [id]);
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-/** @returns The entries of one action on a person's account. */
+/** @returns The audit log entries of one action on a person's account. */
 const entriesOf = (id: string, action: string) =>
   sql(
     `select payload from auth.audit_log_entries
@@ -47,13 +47,13 @@ const entriesOf = (id: string, action: string) =>
     [id, action],
   );
 
-it('every wrong code is written down', async () => {
+it('every wrong code is recorded in the audit log', async () => {
   const { client, id, factor } = await personWithFactor();
   for (let guess = 0; guess < 3; guess += 1) await verify(client, factor.id, 'wrong!');
   expect(await entriesOf(id, 'verification_failed')).toHaveLength(3);
 });
 
-it('a factor that the service role takes away is written down as its action', async () => {
+it('a factor removed by the service role is recorded as an action of the service role', async () => {
   const { id, factor } = await personWithFactor();
   await newService().auth.admin.mfa.deleteFactor({ userId: id, id: factor.id });
   expect(await entriesOf(id, 'factor_deleted')).toMatchObject([
@@ -61,7 +61,7 @@ it('a factor that the service role takes away is written down as its action', as
   ]);
 });
 
-it('keeps an audit entry of each step', serves('Audit entries of second factors'), async () => {
+it('each step has an audit log entry', serves('Audit entries of second factors'), async () => {
   const { client, id, factor } = await personWithFactor();
   await client.auth.mfa.unenroll({ factorId: factor.id });
   const rows = await sql(

@@ -1,4 +1,4 @@
-// Signing in by mail, without a password: links, six digits, and every type that /verify knows.
+// Passwordless sign-in by e-mail: links, six-digit codes, and every type of /verify.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -14,7 +14,7 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 describe('signInWithOtp', () => {
   it(
-    'makes an account for a new address, which its six digits open',
+    'creates an account for a new address, which its six-digit code signs in',
     serves('signInWithOtp: new account by six digits'),
     async () => {
       const client = newClient();
@@ -53,7 +53,7 @@ describe('signInWithOtp', () => {
   );
 
   it(
-    'answers under PKCE with a code that the browser which asked turns into a session',
+    'answers under PKCE with a code that only the requesting browser exchanges for a session',
     serves('signInWithOtp by PKCE'),
     async () => {
       const { email, id } = await signedInPerson();
@@ -72,7 +72,7 @@ describe('signInWithOtp', () => {
   );
 
   it(
-    'does not make an account when it may not',
+    'creates no account without permission',
     serves([
       'signInWithOtp option shouldCreateUser',
       'Answers 200 for an unknown address too; Supabase answers otp_disabled, which tells who has an account.',
@@ -82,14 +82,15 @@ describe('signInWithOtp', () => {
       const options = { shouldCreateUser: false };
       const { error } = await newClient().auth.signInWithOtp({ email, options });
       expect(error).toBeNull();
-      // As the answer says nothing of the address, only mailbox and code show that nobody was made.
+      // The response is the same for every address, so only the mailbox and the code show that no
+      // account was created.
       expect(await mailsTo(mailbox, email)).toEqual([]);
       expect(await sql('select from auth.users where email = $1', [email])).toEqual([]);
     },
   );
 
   it(
-    'refuses a phone by its code',
+    'refuses a phone by its error code',
     refuses([
       'Phones: signUp, signInWithPassword, signInWithOtp, verifyOtp of sms, resend',
       'Nobody signs in by phone.',
@@ -113,12 +114,16 @@ describe('signInWithOtp', () => {
     },
   );
 
-  it('is not anonymous', refuses('signInAnonymously: anonymous_provider_disabled'), async () => {
-    const { error } = await newClient().auth.signInAnonymously();
-    expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
-  });
+  it(
+    'refuses an anonymous sign-in',
+    refuses('signInAnonymously: anonymous_provider_disabled'),
+    async () => {
+      const { error } = await newClient().auth.signInAnonymously();
+      expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
+    },
+  );
 
-  it('leaves no password to who signed up an address that is not his', async () => {
+  it('leaves no password to a person who signed up a foreign address', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
     await linkInMail(mailbox, email);
@@ -136,7 +141,7 @@ describe('signInWithOtp', () => {
   });
 
   it(
-    'mails one address once a minute',
+    'sends one e-mail a minute to an address',
     serves([
       'Rate limits: mails of one address',
       '30 an hour besides, and a limit for each network address.',
@@ -153,7 +158,7 @@ describe('signInWithOtp', () => {
 
 describe('verifyOtp', () => {
   it(
-    'takes the code or the token of a sign-up and of a recovery',
+    'accepts the code or the token of a sign-up and of a recovery',
     serves('verifyOtp: signup by its code, recovery by its token_hash'),
     async () => {
       const email = newEmail();
@@ -170,7 +175,7 @@ describe('verifyOtp', () => {
   );
 
   it(
-    'does not take the proof of one purpose for another, nor of another address',
+    'refuses the proof of another purpose or another address',
     serves('verifyOtp: a proof is good for its purpose only; and for its address only'),
     async () => {
       const [one, other] = [newEmail(), newEmail()];
@@ -193,7 +198,7 @@ describe('verifyOtp', () => {
   );
 
   it(
-    'stops who guesses the code of one address, known or not; the link still opens it',
+    'stops guessing the code of one address, known or not, and the link still works',
     serves('Rate limits: guessed codes', 'verifyOtp: type magiclink'),
     async () => {
       const { email: known } = await signedInPerson();
@@ -221,7 +226,7 @@ describe('verifyOtp', () => {
     },
   );
 
-  it('lets a proof end after an hour', async () => {
+  it('refuses a proof after an hour', async () => {
     const { email, id } = await signedInPerson();
     await newClient().auth.signInWithOtp({ email });
     const token = await codeInMail(mailbox, email, 'sign-in');

@@ -1,4 +1,4 @@
-// Forgotten, changed and old passwords, through an unmodified client.
+// Forgotten, changed and imported passwords, through an unmodified client.
 
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
@@ -10,7 +10,7 @@ const OTHER_PASSWORD = 'another good password';
 
 describe('a forgotten password', serves('resetPasswordForEmail'), () => {
   it(
-    'is replaced through the mailed link, and the old one is over',
+    'is replaced through the mailed link, and the old one stops working',
     serves('GET /verify: HEAD does not use it up'),
     async () => {
       const { email } = await signedInPerson();
@@ -20,7 +20,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
       });
       expect(error).toBeNull();
       const link = await linkInMail(inject('mailboxUrl'), email, 'recover');
-      // Mail programs look at links before people do.
+      // E-mail scanners send HEAD requests before the person opens the link.
       expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(204);
       const answer = await fetch(link, { redirect: 'manual' });
       const target = new URL(answer.headers.get('location') ?? '');
@@ -40,7 +40,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
     },
   );
 
-  it('is answered alike for an unknown address, also when asked too often', async () => {
+  it('has the same response for an unknown address, also over the rate limit', async () => {
     const { email: known } = await signedInPerson();
     for (const email of [known, newEmail()]) {
       const client = newClient();
@@ -54,7 +54,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
 
 describe('a changed password', () => {
   it(
-    'must be another and good one, and ends the other sessions',
+    'must be new and strong enough, and ends the other sessions',
     serves('getUser, updateUser of the password'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -76,7 +76,7 @@ describe('a changed password', () => {
   );
 
   it(
-    'keeps own data beside it: keys are merged, null takes one away',
+    'can be set together with user data: keys are merged, null removes one',
     serves('updateUser of data'),
     async () => {
       const { client } = await signedInPerson();
@@ -91,7 +91,7 @@ describe('a changed password', () => {
 });
 
 it(
-  'takes a bcrypt hash of an imported account, and replaces it at sign-in',
+  'accepts the bcrypt hash of an imported account, and replaces it at sign-in',
   serves('Passwords: argon2id; bcrypt is verified and replaced at sign-in'),
   async () => {
     const { email } = await signedInPerson();

@@ -1,4 +1,4 @@
-// A phone number becomes a person's by six digits sent to it, and by nothing else.
+// Phone numbers: a person proves a number by a six-digit code sent to it.
 
 import { describe, expect, inject, it } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { withDatabase } from '../with-database.ts';
 
 const mailbox = inject('mailboxUrl');
 let next = 0;
-/** Digits as accounts keep them; no two tests share a number. */
+/** Digits as accounts store them. No two tests share a number. */
 const newPhone = () =>
   `2126${String(Date.now() % 1e5).padStart(5, '0')}${String(next++).padStart(3, '0')}`;
 const codeFor = (phone: string) => codeInMail(mailbox, `+${phone}`, 'phone');
@@ -35,7 +35,7 @@ async function asked() {
 
 describe('a new phone number', () => {
   it(
-    'becomes the person’s by the six digits sent to it',
+    'is assigned to the person by the six-digit code sent to it',
     serves([
       'Phones: updateUser; verifyOtp of phone_change',
       'verifyOtp answers the user without a session: a code proves a number, not who holds the phone.',
@@ -70,7 +70,7 @@ describe('a new phone number', () => {
   });
 
   it(
-    'must not be somebody else’s, neither when it is asked for nor when it is proven',
+    'must not belong to another account, at the request and at the proof',
     serves(['Phones: phone_exists', 'Upstream has no limit of tries per code.']),
     async () => {
       const { phone } = await asked();
@@ -89,7 +89,7 @@ describe('a new phone number', () => {
     },
   );
 
-  it('is refused when it is none, and when nobody is signed in', async () => {
+  it('is refused when it is malformed, and when nobody is signed in', async () => {
     const { client } = await signedInPerson();
     for (const phone of ['not a phone', '+0612345678', '+2126', `+${'9'.repeat(16)}`]) {
       const refusal = {
@@ -106,7 +106,7 @@ describe('a new phone number', () => {
   });
 
   it(
-    'cannot be asked for again within a minute, nor often in an hour',
+    'cannot be requested again within a minute, and only a few times an hour',
     serves(['Phones: over_sms_send_rate_limit', 'Upstream has no limit of tries per code.']),
     async () => {
       const { client, phone } = await asked();
@@ -142,7 +142,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     return response.headers.get('x-sb-error-code') ?? response.status;
   };
 
-  it('asks for no number without the present password, and no code leaves', async () => {
+  it('requests no number without the current password, and no code is sent', async () => {
     const { client, id } = await signedInPerson();
     await age(id);
     const phone = newPhone();
@@ -153,7 +153,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, { current_password: PASSWORD })).toBe(200);
   });
 
-  it('takes the mailed code instead, once', async () => {
+  it('may use the mailed code instead, once', async () => {
     const { client, id, email } = await signedInPerson();
     await age(id);
     await client.auth.reauthenticate();
@@ -165,7 +165,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, { nonce })).toBe('reauthentication_not_valid');
   });
 
-  it('takes a second factor that was shown just now', async () => {
+  it('may use a recently verified second factor', async () => {
     const { email, id, factor } = await personWithFactor();
     const client = newClient();
     await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -176,7 +176,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, {})).toBe(200);
   });
 
-  it('is no place to guess the password', async () => {
+  it('limits guesses of the password', async () => {
     const { client } = await signedInPerson();
     const answers = [];
     for (let turn = 0; turn < 31; turn++) {
@@ -186,7 +186,7 @@ describe('a sign-in older than a quarter of an hour', () => {
   });
 });
 
-it('a changed number is told to the mailbox of the account, by its last digits', async () => {
+it('a changed number is e-mailed to the account’s address, by its last digits', async () => {
   const { client, email, phone } = await asked();
   const mails = () => mailsTo(mailbox, email);
   const before = (await mails()).length;
@@ -201,7 +201,7 @@ it('a changed number is told to the mailbox of the account, by its last digits',
 
 describe('a code', () => {
   it(
-    'ends after five wrong tries',
+    'is refused after five wrong attempts',
     serves(['Phones: after five tries', 'Upstream has no limit of tries per code.']),
     async () => {
       const { client, phone } = await asked();
@@ -218,7 +218,7 @@ describe('a code', () => {
     },
   );
 
-  it('is tried five times at most by many at once', async () => {
+  it('allows five attempts at most for concurrent requests', async () => {
     const { phone } = await asked();
     const code = await codeFor(phone);
     await Promise.all(Array.from({ length: 12 }, () => verify(phone, wrong(code))));
@@ -245,7 +245,7 @@ describe('a code', () => {
     },
   );
 
-  it('proves its own number only, and is no sign-in', async () => {
+  it('proves its own number only and does not sign in', async () => {
     const [one, other] = [await asked(), await asked()];
     const code = await codeFor(one.phone);
     if (code !== (await codeFor(other.phone))) {

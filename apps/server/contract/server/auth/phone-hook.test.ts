@@ -1,4 +1,5 @@
-// The hook send_sms carries the codes; without it and without a mailbox page, phones cannot be verified.
+// Hook send_sms delivers the codes. Without the hook and without a mailbox page, phones cannot be
+// verified.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ async function signedIn() {
 
 describe('send_sms', () => {
   it(
-    'is given the number, the code and a text to send, and the mailbox gets none',
+    'receives the number, the code and the text, and the mailbox gets none',
     serves([
       'Auth hook: send_sms',
       '`sms.text` can be sent as it is; upstream gives the code only.',
@@ -51,7 +52,7 @@ describe('send_sms', () => {
     },
   );
 
-  it('carries what the product sends by itself, with the number for a person; what fails stays with the product', async () => {
+  it('delivers messages of the product, with the number of the person; a failure is left to the product', async () => {
     await fixture.write(
       'send_sms',
       `insert into public.heard (role, event) values (current_user, event);
@@ -84,7 +85,7 @@ describe('send_sms', () => {
       .toEqual([{ phone: '+212612345604' }]);
   });
 
-  it('says no, and the person is told', async () => {
+  it('may refuse, and the person is told', async () => {
     await fixture.write(
       'send_sms',
       `return '{"error": {"http_code": 400, "message": "this network is not served"}}'::jsonb;`,

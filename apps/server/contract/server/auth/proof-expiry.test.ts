@@ -1,4 +1,4 @@
-// Every proof ends at its time: just before it is good, just after it is not.
+// Expiry of every proof: valid just before, refused just after.
 
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
@@ -35,7 +35,7 @@ it.each([
 it.each([
   [240, null],
   [310, 'flow_state_expired'],
-])('a code for the app of %i seconds ago is answered with %s', async (seconds, refusal) => {
+])('a PKCE code of %i seconds ago is answered with %s', async (seconds, refusal) => {
   const { id, email } = await makeAccount({ email_confirm: true });
   const client = createClient(inject('url'), inject('anonKey'), {
     auth: { flowType: 'pkce', autoRefreshToken: false, storage: memoryStorage() },
@@ -77,7 +77,7 @@ it.each([
       `select clock_timestamp() - $1::timestamptz >= interval '10 seconds' as is_over`,
       [used?.at],
     );
-    // On a slow machine ten seconds may have passed until it was asked for.
+    // On a slow machine ten seconds may have passed before the request.
     const isLate = expected === 200 && status === 400 && row?.is_over;
     expect(isLate ? expected : status).toBe(expected);
   },
@@ -100,7 +100,7 @@ it.each([
 it.each([
   [4, 'mfa_factor_name_conflict'],
   [6, null],
-])('a name taken by a half-made factor %i minutes ago is %s', async (minutes, refusal) => {
+])('a name used by an unverified factor %i minutes ago is %s', async (minutes, refusal) => {
   const { client } = await signedInPerson();
   const { id } = await enroll(client, 'phone');
   await sql(

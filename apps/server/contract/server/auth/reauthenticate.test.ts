@@ -1,4 +1,4 @@
-// An old session may change the password only after it has proven itself once more.
+// Reauthentication: an old session may change the password only after a new proof.
 
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
@@ -16,7 +16,7 @@ async function oldSession() {
 
 describe('a session older than a quarter of an hour', () => {
   it(
-    'changes the password with the mailed nonce, which holds once',
+    'changes the password with the mailed nonce, which is accepted once',
     serves('reauthenticate: the nonce once'),
     async () => {
       const { client, email } = await oldSession();
@@ -42,7 +42,7 @@ describe('a session older than a quarter of an hour', () => {
   );
 
   it(
-    'changes the password with the present one, and not with a wrong one',
+    'changes the password with the current one, and not with a wrong one',
     serves(['updateUser: current_password', 'It stands in for the nonce.']),
     async () => {
       const { client } = await oldSession();
@@ -64,13 +64,13 @@ describe('a session older than a quarter of an hour', () => {
     },
   );
 
-  it('changes own data without either', async () => {
+  it('changes user data without either', async () => {
     const { client } = await oldSession();
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });
 
   it(
-    "does not take another person's nonce",
+    'refuses another person’s nonce',
     serves('reauthenticate: reauthentication_not_valid'),
     async () => {
       const { client } = await oldSession();
@@ -84,7 +84,7 @@ describe('a session older than a quarter of an hour', () => {
 });
 
 it(
-  'refuses who guesses the present password through a stolen session',
+  'limits guesses of the current password through a stolen session',
   serves('Rate limits: guessed passwords'),
   async () => {
     const { client } = await signedInPerson();
@@ -97,7 +97,7 @@ it(
   },
 );
 
-it('mails the nonce to signed-in people only, once a minute', async () => {
+it('e-mails the nonce to signed-in people only, once a minute', async () => {
   const { client } = await signedInPerson();
   expect((await client.auth.reauthenticate()).error).toBeNull();
   expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');

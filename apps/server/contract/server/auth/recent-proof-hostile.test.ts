@@ -1,4 +1,5 @@
-// Who holds a session that is not fresh any more: he makes himself no proof, and so no way to stay.
+// A stolen session without a recent proof: the thief cannot create a proof, and so cannot gain
+// permanent access.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -18,7 +19,7 @@ const refusalOf = async (answer: PromiseLike<{ error: unknown }>) => {
   return error ? error.code : null;
 };
 
-/** What keeps an account, or ends it. */
+/** Actions that secure access to an account, or end it. */
 const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
   [
     'the second step',
@@ -30,7 +31,7 @@ const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
   ['the address', (client) => client.auth.updateUser({ email: newEmail() })],
 ];
 
-/** All that a thief would want to have changed. */
+/** Everything that a thief would want to change. */
 const accountOf = (id: string) =>
   sql(
     `select u.email, u.email_change, u.phone_change, u.encrypted_password,
@@ -54,7 +55,7 @@ const put = async (client: Client, body: object) => {
   return answer.headers.get('x-sb-error-code') ?? answer.status;
 };
 
-/** Her session is an hour old, and her factor was made in it. */
+/** A person with a session of an hour ago, in which they created their factor. */
 async function personWithYoungFactor() {
   const person = await personWithFactor();
   await ageSessions(person.id, 60);
@@ -62,7 +63,7 @@ async function personWithYoungFactor() {
 }
 
 it.each(ACTS)(
-  'an old session does not change %s, and all stays as it was',
+  'an old session cannot change %s, and nothing changes',
   serves(
     [
       'mfa.enroll: reauthentication_needed for a session older than 15 minutes',
@@ -93,7 +94,7 @@ describe('a factor younger than the session', () => {
     expect(await accountOf(id)).toEqual(before);
   });
 
-  it('is no proof for the end of the account, also by the token of its code', async () => {
+  it('is no proof for deleting the account, also with the token of its code', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await verify(client, factor.id, codeOf(factor.secret, 1));
     const levels = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -104,7 +105,7 @@ describe('a factor younger than the session', () => {
     ]);
   });
 
-  it('hides behind no older one: the code that was given last decides', async () => {
+  it('cannot be hidden behind an older one: the factor verified last decides', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await ageFactors(id, 24 * 60);
     await verify(client, factor.id, codeOf(factor.secret, 1));
@@ -116,12 +117,12 @@ describe('a factor younger than the session', () => {
     );
   });
 
-  it('proves who she is from the next sign-in on', async () => {
+  it('is a proof from the next sign-in on', async () => {
     const { email, factor, id } = await personWithFactor();
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await ageSessions(id, 60);
-    // The same as a factor of last week and a sign-in of an hour ago.
+    // Equal to a factor of last week and a sign-in of an hour ago.
     await ageFactors(id, 7 * 24 * 60);
     expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)
@@ -130,7 +131,7 @@ describe('a factor younger than the session', () => {
   });
 });
 
-describe('a proof given by itself', () => {
+describe('an explicit proof', () => {
   const PROOFS: [string, (client: Client, email: string) => Promise<object>][] = [
     ['the password', async () => ({ current_password: PASSWORD })],
     [
@@ -143,7 +144,7 @@ describe('a proof given by itself', () => {
   ];
 
   it.each(PROOFS)(
-    '%s lets her set up her first factor, and do the rest',
+    '%s allows setting up the first factor and the other actions',
     serves([
       'updateUser: current_password alone, nonce alone',
       'A proof for a quarter of an hour, which the next token names in `amr`.',
@@ -161,7 +162,7 @@ describe('a proof given by itself', () => {
     },
   );
 
-  it.each(PROOFS)('%s is over after a quarter of an hour', async (_, proofOf) => {
+  it.each(PROOFS)('%s expires after a quarter of an hour', async (_, proofOf) => {
     const { client, id, email } = await signedInPerson();
     await ageSessions(id, 120);
     await put(client, await proofOf(client, email));
@@ -171,7 +172,7 @@ describe('a proof given by itself', () => {
     );
   });
 
-  it('counts for its own session alone', async () => {
+  it('is valid for its own session alone', async () => {
     const { client, id, email } = await signedInPerson();
     const thief = newClient();
     await thief.auth.signInWithPassword({ email, password: PASSWORD });
@@ -182,7 +183,7 @@ describe('a proof given by itself', () => {
     );
   });
 
-  it('is no place to guess the password', async () => {
+  it('limits guesses of the password', async () => {
     const { client, id } = await signedInPerson();
     await ageSessions(id, 120);
     const answers = [];
@@ -196,11 +197,11 @@ describe('a proof given by itself', () => {
   });
 });
 
-it('a factor begun before she had one is worth nothing to who knows the password alone', async () => {
+it('a factor started before the first verified one gives nothing to a caller with the password alone', async () => {
   const { email, factor, id } = await personWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });
-  // As an enrolment leaves it that ran beside her own.
+  // State of an enrolment that ran at the same time as the owner's.
   const [begun] = await sql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
      select gen_random_uuid(), user_id, 'begun', 'totp', 'unverified', secret

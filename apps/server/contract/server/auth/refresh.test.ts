@@ -1,4 +1,5 @@
-// Refresh tokens as Supabase rotates them: a lost answer and two tabs keep the session, a stolen token ends it.
+// Rotation of refresh tokens as on Supabase: a lost response and two tabs keep the session, a
+// stolen token ends it.
 
 import { describe, expect, it } from 'vitest';
 import { refresh } from '../../protocol/auth/refresh.ts';
@@ -22,9 +23,9 @@ const age = (id: string, seconds: number) =>
     ),
   );
 
-describe('a token that was used', () => {
+describe('a used token', () => {
   it(
-    'gives the active token again when it is its parent, however old',
+    'returns the active token again when it is its parent, however old',
     serves('refreshSession: lost answer'),
     async () => {
       const { id, token } = await person();
@@ -37,12 +38,12 @@ describe('a token that was used', () => {
   );
 
   it(
-    'is forgiven within ten seconds, and ends the session after them',
+    'is accepted within ten seconds, and ends the session after them',
     serves('refreshSession: reuse detection'),
     async () => {
       const { client, id, token } = await person();
       const newest = await next(await next(token));
-      // However slow the machine is, it was used just now.
+      // The token counts as just used, however slow the machine is.
       await age(id, -60);
       expect((await refresh(token)).body.refresh_token).toBe(newest);
       await age(id, 60 + 11);
@@ -63,7 +64,7 @@ describe('a token that was used', () => {
     expect((await other.auth.refreshSession()).error).toBeNull();
   });
 
-  it('makes one child, however many tabs come at once', async () => {
+  it('creates one successor, however many tabs send it at once', async () => {
     const { id, token } = await person();
     const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
@@ -77,19 +78,23 @@ describe('a token that was used', () => {
   });
 });
 
-it('a session with an end is over then', serves('refreshSession: session_expired'), async () => {
-  const { id, token } = await person();
-  await withDatabase((database) =>
-    database.query(
-      `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
-      [id],
-    ),
-  );
-  const answer = await refresh(token);
-  expect([answer.status, answer.body.error_code]).toEqual([400, 'session_expired']);
-});
+it(
+  'a session with an end time is over then',
+  serves('refreshSession: session_expired'),
+  async () => {
+    const { id, token } = await person();
+    await withDatabase((database) =>
+      database.query(
+        `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
+        [id],
+      ),
+    );
+    const answer = await refresh(token);
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'session_expired']);
+  },
+);
 
-it('the database keeps hashes of the tokens, never a token', async () => {
+it('the database stores hashes of the tokens only', async () => {
   const { id, token } = await person();
   const child = await next(token);
   const { rows } = await withDatabase((database) =>

@@ -1,4 +1,4 @@
-// Neither the answer nor its time tells whether somebody has an account.
+// Neither the response nor its timing reveals whether an address has an account.
 // @module-tag slow
 
 import { createHash } from 'node:crypto';
@@ -51,7 +51,7 @@ async function ask(path: string, body: object) {
   };
 }
 
-/** Values that differ from person to person become the kind of value they are; all else stays. */
+/** Replaces values that differ from person to person by their type and keeps everything else. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null) {
@@ -84,7 +84,7 @@ describe(
       ]),
       async (_name, path, body, isMailed) => {
         const email = await knownAddress();
-        // Whatever waited for its mail would never be answered.
+        // A request that waited for its e-mail would never be answered.
         const release = smtp.hold();
         const known = await ask(path, { ...body, email });
         const unknown = await ask(path, { ...body, email: newEmail() });
@@ -94,7 +94,7 @@ describe(
       },
     );
 
-    // That the work beside the pause takes equally long is measured by `npm run bench same-answers`.
+    // `npm run bench same-answers` measures that the work beside the pause takes equally long.
     it('are answered after the same pause', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -135,7 +135,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // Comes after them all and does as much work: without a pause they would be answered before.
+        // Sent after the others with the same amount of work: without a pause, the earlier requests
+        // would be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };
@@ -148,7 +149,7 @@ describe(
       }
     });
 
-    it('are refused alike when they are asked for too often', async () => {
+    it('are refused alike over the rate limit', async () => {
       for (const [path, body] of [
         ['/recover', {}],
         ['/otp', {}],
@@ -168,7 +169,7 @@ describe(
   },
 );
 
-it('a server that ends hands over the mails that are under way', async () => {
+it('a stopping server hands over the e-mails in progress', async () => {
   const release = smtp.hold();
   const ending = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -187,7 +188,7 @@ it('a server that ends hands over the mails that are under way', async () => {
   expect(smtp.recipients).toContain(email);
 });
 
-/** As the server keeps it. */
+/** Rate limit key as the server stores it. */
 function limitOf(kind: string, key: string): string {
   return `${kind}:${createHash('sha256').update(key).digest('hex')}`;
 }

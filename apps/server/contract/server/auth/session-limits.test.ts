@@ -1,4 +1,5 @@
-// SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a while after its sign-in, or after its last use.
+// SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends some time after its sign-in, or
+// after its last use.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
@@ -22,7 +23,7 @@ async function signedIn() {
   return { client, id };
 }
 
-/** As if the session had begun, and had last been refreshed, so many minutes ago. */
+/** Moves the start and the last refresh of a session into the past, in minutes. */
 const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) =>
   fixture.sql(
     `with aged as (
@@ -35,7 +36,7 @@ const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) 
   );
 
 it(
-  'a session that is used goes on until its time is up',
+  'a session in use continues until its time limit',
   serves(['Session timebox: session_expired', 'SESSIONS_TIMEBOX']),
   async () => {
     const { client, id } = await signedIn();
@@ -54,7 +55,7 @@ it.each([
   ['since its last refresh', 91],
   ['since its sign-in', null],
 ])(
-  'a session that nobody used for so long is over, counted %s',
+  'an unused session is over after the inactivity timeout, counted %s',
   serves(['Session inactivity timeout: session_expired', 'SESSIONS_INACTIVITY_TIMEOUT']),
   async (_case, refreshed) => {
     const { client, id } = await signedIn();

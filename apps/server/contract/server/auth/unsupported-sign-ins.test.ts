@@ -1,5 +1,5 @@
-// Ways to sign in that are not served: each is refused as upstream refuses it while it is off, and never with 5xx, which the client
-// takes for an outage.
+// Sign-in methods that are not served. Each is refused as upstream refuses a disabled one, and
+// never with 5xx, which the client treats as an outage.
 
 import { expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../protocol/people.ts';
@@ -73,7 +73,7 @@ it.each([
 });
 
 it(
-  'a provider that is not set up is refused by /authorize and by an ID token',
+  'a provider that is not configured is refused by /authorize and for an ID token',
   refuses([
     'signInWithOAuth: one that is not set up',
     '400, as upstream answers for a provider that is off.',
@@ -94,7 +94,7 @@ it(
   },
 );
 
-it('the client is told what is not served and does not ask again', async () => {
+it('the client is told what is not served and does not retry', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
   expect(error).toMatchObject({
     name: 'AuthApiError',

@@ -1,4 +1,4 @@
-// Who knows the password alone of an account with a second step: he puts nobody else out.
+// A thief with only the password of an account with a second factor cannot sign out the owner.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
@@ -35,7 +35,8 @@ const logout = async (client: SupabaseClient, scope: string) => {
 
 it.each([
   ['others', [422, 'insufficient_aal'], true],
-  // The client forgets its session at a 403 and nowhere else, and who asked to be out is out.
+  // The client forgets its session at a 403 and at no other error, so a person who asked to sign
+  // out is signed out.
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(
@@ -58,7 +59,7 @@ it.each<[string, string, (weak: SupabaseClient, hers: string) => PromiseLike<{ e
   ['the others signed out', 'insufficient_aal', (weak) => weak.auth.signOut({ scope: 'others' })],
   ['the end of the account', 'WA071', (weak) => weak.rpc('delete_my_account')],
 ])(
-  '%s is refused with %s, and her session goes on',
+  '%s is refused with %s, and the owner’s session continues',
   serves([
     'signOut: insufficient_aal for others',
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
@@ -72,7 +73,7 @@ it.each<[string, string, (weak: SupabaseClient, hers: string) => PromiseLike<{ e
 );
 
 it(
-  'an unmodified client that signs out everywhere is out here, and nowhere else',
+  'an unmodified client that signs out everywhere is signed out here and nowhere else',
   serves([
     'signOut: global',
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
@@ -86,7 +87,7 @@ it(
   },
 );
 
-it('with the second step, or without one to do, everything ends as asked', async () => {
+it('with the second factor, or on an account without one, everything ends as requested', async () => {
   const { client, id, hers } = await attacked();
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
   expect(await sessionsOf(id)).toEqual([hers]);

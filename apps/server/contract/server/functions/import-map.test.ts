@@ -1,4 +1,5 @@
-// Names that deno.json, import_map.json or config.toml give to packages and files.
+// Import maps of edge functions: names that deno.json, import_map.json or config.toml give to
+// packages and files.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +77,7 @@ it.each([
   ['import_map.json beside the function', 'with-map'],
   ['the file that config.toml names', 'named'],
 ])(
-  'names of %s are packages and files',
+  'names of %s resolve to packages and files',
   serves([
     'Import maps: deno.json, import_map.json, import_map in config.toml',
     '`imports` of plain JSON; no `scopes`, no deno.jsonc.',
@@ -88,13 +89,13 @@ it.each([
   },
 );
 
-it('names of import_map.json in the functions’ folder are for all that have no other', async () => {
+it('import_map.json in the functions’ folder applies to functions without a map of their own', async () => {
   const { data } = await client.functions.invoke('with-all');
   expect(data).toEqual({ greeting: 'Salam all' });
 });
 
 it(
-  'a function finds no files, sockets or programs in the Deno namespace',
+  'the Deno namespace gives a function no files, sockets or programs',
   refuses([
     'Deno namespace beyond serve and env',
     'What a function needs beyond its call it takes from node: modules, as it may on Deno too.',
@@ -123,7 +124,7 @@ it(
 );
 
 it(
-  'a function that imports from another https address does not start',
+  'a function that imports from another https URL does not start',
   refuses([
     'Imports from other https addresses',
     'Code that is loaded while it starts would be in no lock file, and a start would need the network: npm:, jsr: and esm.sh mean what is installed.',

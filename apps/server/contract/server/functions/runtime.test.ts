@@ -1,4 +1,5 @@
-// What an edge function may rely on and where it is stopped, with functions made for this test (docs/protocol/functions.md#what-a-function-finds).
+// Runtime and limits of edge functions, with functions made for this test
+// (docs/protocol/functions.md#what-a-function-finds).
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 
-/** A preloaded library or clock is for every process. */
+/** Variables of a preloaded library or clock, which every process inherits. */
 const OF_LOADER = /^(LD_|FAKETIME|DONT_FAKE)/;
 
 const FILES: Record<string, string> = {
@@ -92,7 +93,7 @@ body_limit = "1KiB"
 
 let folder: string;
 let instance: Instance;
-/** Its limits of work and memory are reached soon. */
+/** Instance with low limits of work and memory. */
 let strict: Instance;
 let client: SupabaseClient;
 
@@ -138,7 +139,7 @@ const call = (path: string, init: RequestInit = {}, { url, anonKey } = instance)
 
 describe('a function', () => {
   it(
-    'reads the settings that Supabase gives and the secrets that config.toml names, and no others',
+    'reads the settings that Supabase provides and the secrets that config.toml names, and no others',
     serves(
       'SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, SUPABASE_DB_URL',
       'Secrets: [edge_runtime.secrets] with env(NAME), functions/.env',
@@ -159,7 +160,7 @@ describe('a function', () => {
   );
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    '%s, headers and query arrive',
+    'receives %s, headers and query',
     serves('Deno.serve: GET, POST, PUT, PATCH, DELETE, path, query, headers'),
     async (method) => {
       const response = await call('mirror/deep/er?x=1&x=2', {
@@ -179,7 +180,7 @@ describe('a function', () => {
   );
 
   it(
-    'gets every kind of body that the client sends',
+    'receives every kind of body that the client sends',
     serves('Bodies of invoke(): JSON, text, Blob, FormData'),
     async () => {
       const json = await client.functions.invoke('mirror', { body: { a: 1 } });
@@ -196,7 +197,7 @@ describe('a function', () => {
   );
 
   it(
-    'runs here whatever region is asked for',
+    'runs here whatever region is requested',
     serves(['Region headers', 'taken and ignored: there is one place']),
     async () => {
       const { data, error } = await client.functions.invoke('mirror', {
@@ -212,7 +213,7 @@ describe('a function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The second event is made only now: it could not come if the first had been kept back.
+      // The second event is created only now: the first must have arrived before.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
@@ -228,7 +229,7 @@ describe('a function', () => {
   });
 
   it(
-    'imports as on Deno what is installed, and shared files',
+    'imports installed packages as on Deno, and shared files',
     serves([
       'Imports: npm:, jsr:, esm.sh, _shared',
       'packages that are installed with the server; nothing is downloaded',
@@ -241,9 +242,9 @@ describe('a function', () => {
   );
 });
 
-describe('the gate', () => {
+describe('the gateway', () => {
   it(
-    'asks for a token by default, not where config.toml says no, never on OPTIONS',
+    'requires a token by default, not where config.toml disables it, never for OPTIONS',
     serves('verify_jwt per function, OPTIONS never checked'),
     async () => {
       const bare = { headers: { authorization: '' } };
@@ -278,7 +279,7 @@ describe('the gate', () => {
   );
 
   it.each(['no-such', '_shared', '..%2F..%2Fetc', '%00', 'env%2F..'])(
-    '%s is no function',
+    '%s is not a function',
     serves('Unknown function: 404 NOT_FOUND'),
     async (name) => {
       const response = await call(name);
@@ -290,7 +291,7 @@ describe('the gate', () => {
   );
 
   it(
-    'lets a page send the headers that it asks for',
+    'allows a page to send the headers that it requests',
     serves('Request headers of other origins: whatever is asked for'),
     async () => {
       const preflight = await fetch(`${instance.url}/functions/v1/own-cors`, {
@@ -313,7 +314,7 @@ describe('the gate', () => {
     ['mirror', 100_000],
     ['small', 1024],
   ])(
-    'a body that is too large for %s is 413',
+    'returns 413 for a body that is too large for %s',
     serves(['Body limit: 413', 'body_limit in config.toml, else FUNCTIONS_BODY_LIMIT']),
     async (name, most) => {
       const { error } = await client.functions.invoke(name, { body: 'x'.repeat(most + 1) });
@@ -327,7 +328,7 @@ describe('the gate', () => {
   );
 });
 
-describe('a function that goes wrong', () => {
+describe('a failing function', () => {
   it.each([
     ['throws', 500, 'EDGE_FUNCTION_ERROR'],
     ['rejects', 500, 'EDGE_FUNCTION_ERROR'],
@@ -336,7 +337,7 @@ describe('a function that goes wrong', () => {
     ['spins', 546, 'WORKER_LIMIT'],
     ['hoards', 546, 'WORKER_LIMIT'],
   ])(
-    '%s is %i %s, and tells nothing of its inside',
+    '%s is %i %s, without internal details',
     serves(
       'Handler failed: 500 without its stack',
       'Boot failure: 503 BOOT_ERROR',
@@ -353,7 +354,7 @@ describe('a function that goes wrong', () => {
   );
 
   it(
-    'is told to the client as a fault of the relay, not of the function',
+    'is reported to the client as an error of the relay, not of the function',
     serves('Errors of the client: FunctionsHttpError, FunctionsRelayError'),
     async () => {
       const { error } = await client.functions.invoke('uninstalled');
@@ -363,8 +364,9 @@ describe('a function that goes wrong', () => {
     },
   );
 
-  // functions-service.test.ts holds the refusal: here the limit must be so long that a quick call meets it on no machine.
-  it('and takes too long is 504, and takes no call along that it could still answer', {
+  // functions-service.test.ts tests the refusal. Here the limit must be so long that a quick call
+  // never reaches it.
+  it('that takes too long is 504, and concurrent calls are still answered', {
     tags: ['slow'],
     ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),
   }, async () => {
@@ -392,7 +394,7 @@ describe('a function that goes wrong', () => {
 });
 
 it(
-  'a server whose functions ask for its own secrets does not start',
+  'a server whose functions request its own secrets does not start',
   refuses('Secrets of the server itself'),
   async () => {
     const other = mkdtempSync(join(tmpdir(), 'wasl-edge-'));

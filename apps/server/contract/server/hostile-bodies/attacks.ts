@@ -1,4 +1,4 @@
-// The worst requests that a route admits, and those just above its limit.
+// Generates the most expensive requests that a route accepts, and requests just above its limit.
 import type { RouteFacts } from './catalogue.ts';
 import type { RequestToSend } from './send.ts';
 import {
@@ -15,9 +15,12 @@ import type { Route } from './start-watched.ts';
 
 export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: string };
 
-/** Of a route that names none: apps/server/src/http/body-too-large.ts. */
+/** Body limit in bytes of a route that sets none: apps/server/src/http/body-too-large.ts. */
 const DEFAULT_LIMIT = 64 * 1024;
-/** A route for files bounds what stands around them; a longer file is a longer file. */
+/**
+ * Maximum body sent, in bytes. A route for files limits only the parts around the file, and a
+ * longer file adds nothing.
+ */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
 const MAX_QUERY = 60_000;
@@ -27,7 +30,7 @@ export const keyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
 export const readsBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
-/** @param facts Undefined for a route that reads no body: then its query is hostile. */
+/** @param facts Undefined for a route that reads no body; then its query is hostile. */
 export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];
   return paths
@@ -38,7 +41,7 @@ export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[]
     ]);
 }
 
-/** What somebody ordinary sends there. */
+/** Returns an ordinary request for the route. */
 export function ordinaryRequest(route: Route, facts: RouteFacts): Attack {
   const [path = route.url] = facts.paths ?? [route.url];
   const body = JSON.stringify(facts.fields ?? {});

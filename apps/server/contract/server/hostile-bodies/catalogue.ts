@@ -1,15 +1,15 @@
-// What is known of each route that reads a body: an address, and the fields that it reads.
+// Catalogue of the routes that read a body: a path, and the fields they read.
 
 export type RouteFacts = {
-  /** With everything filled in; `:id` and `*` of the pattern otherwise. */
+  /** Concrete paths, with all parameters filled in. Default: the pattern with `:id` and `*`. */
   paths?: string[];
-  /** An ordinary body: each field is replaced by hostile values in turn. */
+  /** An ordinary body. Hostile values replace each field in turn. */
   fields?: Record<string, unknown>;
-  /** Beside JSON. */
+  /** Accepted media types beside JSON. */
   types?: readonly ('csv' | 'form' | 'multipart' | 'bytes')[];
-  /** Only what somebody who is signed in sends gets far. */
+  /** Only a signed-in caller's requests are processed far. */
   asMember?: true;
-  /** An ordinary request makes or checks the hash of a password, which is meant to cost much. */
+  /** An ordinary request hashes a password, which is expensive by design. */
   hashes?: true;
   headers?: Record<string, string>;
 };
@@ -62,10 +62,10 @@ const upload = {
   asMember: true as const,
   headers: { 'x-metadata': metadata(1500), 'cache-control': '3600' },
 };
-/** Answers 501 whatever comes. */
+/** Entry of a route that always returns 501. */
 const notServed = {};
 
-/** By methods and pattern, as the framework knows them. */
+/** Entries by methods and pattern, as the framework lists them. */
 export const CATALOGUE: Record<string, RouteFacts> = {
   'POST /auth/v1/admin/generate_link': { fields: { type: 'signup', email, password, data: {} } },
   'POST /auth/v1/admin/users': { fields: { email, password, user_metadata: {}, app_metadata: {} } },

@@ -1,4 +1,4 @@
-// Frames that a socket of anybody may send, and what each costs the server.
+// Frames that any socket may send, and the cost of each to the server.
 import WebSocket from 'ws';
 import {
   admittedText,
@@ -11,7 +11,7 @@ import {
 } from './shapes.ts';
 import type { WatchedServer } from './start-watched.ts';
 
-/** apps/server/src/realtime/limits.ts: a larger one closes the socket. */
+/** Maximum frame in bytes; a larger one closes the socket (apps/server/src/realtime/limits.ts). */
 const FRAME_BYTES = 320 * 1024;
 const TOPIC = 'realtime:hostile';
 
@@ -66,7 +66,10 @@ export const FRAMES: Record<string, string> = {
   'many columns in a join': join(Array(19).fill({ ...binding(''), select: Array(500).fill('id') })),
 };
 
-/** Sends it on a socket of its own that has joined a channel as whose token it is. @returns CPU time in microseconds, until the server has handled it. */
+/**
+ * Sends the frame on a new socket that has joined a channel with the token. @returns CPU time in
+ * microseconds until the server has handled it.
+ */
 export async function costOfFrame(
   { instance, cpuTime }: WatchedServer,
   token: string,

@@ -1,4 +1,5 @@
-// A thread with four clients that send the same attack over and over, each from an address of its own, to a server or to nobody.
+// Worker thread with four clients that send the same attack repeatedly, each from its own address,
+// to the server or to an idle receiver.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
@@ -10,7 +11,7 @@ export type AttackOrder = {
 };
 
 const CLIENTS = 4;
-/** Reads and answers at once: what the clients themselves cost is the same in quiet rounds. */
+/** Reads and answers at once, so the cost of the clients themselves is the same in quiet rounds. */
 const nobody = createServer((request, response) => {
   request.resume().once('end', () => response.end());
 }).listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-// CPU time of single requests, each between two readings of what the server's process has used.
+// CPU time of single requests, taken between two readings of the server process.
 import type { Attack } from './attacks.ts';
 import { type Answer, send } from './send.ts';
 import type { WatchedServer } from './start-watched.ts';
@@ -11,7 +11,9 @@ export type Meter = {
 export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Measures one caller: each request comes from an address of its own, or quotas would hide what it costs. */
+/**
+ * Measures one caller. Each request comes from its own address, because quotas would hide its cost.
+ */
 export function createMeter({ instance, cpuTime }: WatchedServer, token: string): Meter {
   let requests = 0;
   const ask = ({ path, headers, ...sent }: Attack) => {

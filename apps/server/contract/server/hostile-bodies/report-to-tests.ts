@@ -1,4 +1,5 @@
-// Loaded into a server before its own program (--import): tells tests which routes it has and how much CPU time its process has used.
+// Preloaded into a server (--import) before its own program. Reports to tests the routes and the
+// CPU time of the process.
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 
@@ -9,7 +10,7 @@ type Framework = {
   ): void;
 };
 
-// Functions run in processes of their own, which load it too.
+// Functions run in separate processes, which preload this file too.
 if (process.argv[1]?.endsWith('main.ts')) {
   const routes: { methods: string[]; url: string; bodyLimit: number | undefined }[] = [];
   // https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks

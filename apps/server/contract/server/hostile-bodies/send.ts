@@ -1,4 +1,4 @@
-// Sends one request and reads its answer, with less work of its own than fetch has.
+// Sends one request and reads its response, with less overhead than fetch.
 import { Agent, request } from 'node:http';
 
 export type RequestToSend = {
@@ -6,7 +6,7 @@ export type RequestToSend = {
   url: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** Without a length, so that the server learns of it only by reading. */
+  /** Sends the body chunked, without a length, so the server learns the size only by reading. */
   isChunked?: boolean;
 };
 
@@ -14,7 +14,10 @@ export type Answer = { status: number; bytes: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** A refused body may end the connection before all of it is sent: that is status 0 if no answer came. */
+/**
+ * Sends a request. Status 0 means that the connection ended before a response: a server may close
+ * it while it refuses a body.
+ */
 export function send({
   method,
   url,

@@ -1,6 +1,6 @@
-// JSON texts that cost more to read than they look.
+// Generates JSON texts that are disproportionately expensive to parse.
 
-/** What the server admits (apps/server/src/http/json-depth.ts). */
+/** Maximum number of values that the server accepts (apps/server/src/http/json-depth.ts). */
 const MAX_VALUES = 10_000;
 const MAX_LEVELS = 100;
 
@@ -20,17 +20,17 @@ export const keysShape: Shape = (bytes, values = bytes) =>
 
 export const textShape: Shape = (bytes) => JSON.stringify('x'.repeat(bytes - 2));
 
-/** Quotes are escaped, so that each is two characters to read. */
+/** Escaped quotes, so that each takes two characters. */
 export const quotesShape: Shape = (bytes) => JSON.stringify('"'.repeat((bytes - 2) / 2));
 
 export const nestedShape: Shape = (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
 
-/** As deep as is admitted, again and again. */
+/** Values nested as deeply as allowed, repeatedly. */
 export const towersShape: Shape = (bytes, values = bytes) => {
   const levels = MAX_LEVELS - 5;
   const tower = '['.repeat(levels) + ']'.repeat(levels);
   return `[${many(() => tower, Math.floor(Math.min(bytes / (2 * levels + 1), values / (levels + 1))))}]`;
 };
 
-/** The widest that is parsed and not refused by its number of values. */
+/** Returns the widest text that is parsed and not refused by its number of values. */
 export const admittedText = (shape: Shape, bytes: number) => shape(bytes, MAX_VALUES - 200);

@@ -1,4 +1,4 @@
-// A server that says which routes it has and what its process has cost.
+// Starts a server that reports its routes and the CPU time of its process.
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
@@ -8,11 +8,17 @@ export type Route = { methods: string[]; url: string; bodyLimit: number | undefi
 export type WatchedServer = {
   instance: Instance;
   routes: Route[];
-  /** CPU time of the server's process with all its threads since its start, in microseconds. */
+  /**
+   * Returns the CPU time of the server process with all its threads since its start, in
+   * microseconds.
+   */
   cpuTime(): Promise<number>;
 };
 
-/** Whoever is refused by a rate limit costs nothing: these let all attacks through. */
+/**
+ * Rate limits would refuse attacks before they cost anything. These settings let all attacks
+ * through.
+ */
 const NO_RATE_LIMITS = {
   RATE_LIMIT_TOKEN_REFRESH: '1000000',
   RATE_LIMIT_VERIFY: '1000000',
@@ -22,7 +28,7 @@ const NO_RATE_LIMITS = {
   RATE_LIMIT_SMS_SENT: '1000000',
 };
 
-/** @param env Settings besides. */
+/** @param env Additional settings. */
 export async function startWatched(env: Record<string, string> = {}): Promise<WatchedServer> {
   const port = await freePort();
   const instance = await startInstance({
@@ -33,7 +39,7 @@ export async function startWatched(env: Record<string, string> = {}): Promise<Wa
       TEST_REPORT_PORT: port,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-to-tests.ts')}`,
     },
-    // Refusals that take as long as what they hide are not waited for.
+    // Disables the waiting time of refusals whose duration must not reveal anything.
     timeouts: { mailAnswer: 1, signInRefusal: 1 },
   });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();

@@ -1,4 +1,4 @@
-// The dearest attack on a route, in plain requests.
+// Finds the most expensive attack on a route, in units of a plain request.
 import { createClient } from '@supabase/supabase-js';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type Attack, attacksOn, keyOf, ordinaryRequest } from './attacks.ts';
@@ -6,7 +6,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { createMeter, type Meter, median } from './measure.ts';
 import type { Route, WatchedServer } from './start-watched.ts';
 
-/** What a screen asks for all day. */
+/** Plain request, as screens send all day. */
 export const PLAIN_REQUEST: Attack = {
   name: 'plain',
   method: 'GET',
@@ -17,7 +17,7 @@ export const MAX_PLAIN_REQUESTS = 20;
 export type WorstAttack = {
   route: string;
   attack: string;
-  /** CPU time in plain requests, without what an ordinary request to the route is meant to cost. */
+  /** CPU time in plain requests, minus the intended cost of an ordinary request to the route. */
   ratio: number;
   status: number;
   bytes: number;
@@ -30,7 +30,7 @@ export type AttackJudge = {
   worstOf(route: Route): Promise<WorstAttack & { sent: Attack | undefined }>;
 };
 
-/** Of what is measured again because once says too little. */
+/** Number of repetitions where one measurement is not precise enough. */
 const TIMES = 7;
 const CALLERS = ['visitor', 'member'] as const;
 
@@ -46,7 +46,9 @@ export async function createAttackJudge(server: WatchedServer): Promise<AttackJu
   for (let time = 0; time < 30; time++) costs.push(await plainCost());
   const plain = median(costs);
 
-  /** Plain requests lie between the attacks, so that what else the machine does slows down both. */
+  /**
+   * Interleaves plain requests with the attacks, so that other load on the machine slows down both.
+   */
   async function ratioOf(meter: Meter, sent: Attack, meant: number) {
     await meter.once(sent);
     const { cpu, answer } = await meter.once(sent);

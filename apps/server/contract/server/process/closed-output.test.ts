@@ -1,4 +1,5 @@
-// The server goes on when the reader of its output has closed the pipe, and still stops when it is asked to.
+// Closed output: the server keeps running when the reader of its output has closed the pipe, and
+// still stops on request.
 // @module-tag slow
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { copyTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, test } from 'vitest';
 
-test('a server whose output nobody reads any more goes on, and ends when it must', async () => {
+test('a server whose output pipe is closed keeps running and stops on request', async () => {
   const dataDir = temporaryFolder();
   await copyTemplate(dataDir, 'bare');
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/main.ts')], {
@@ -22,7 +23,7 @@ test('a server whose output nobody reads any more goes on, and ends when it must
   server.stdout.destroy();
   server.stderr.destroy();
   expect((await fetch(`${running.url}/health`)).status).toBe(200);
-  // The loss of its database is something that it says before it ends.
+  // The server writes output when it loses its database, before it ends.
   const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGKILL');
   expect(await ended).toBe(1);

@@ -1,4 +1,5 @@
-// What PostgreSQL writes down when callers make it refuse them: nothing that they sent, and hardly a byte.
+// PostgreSQL's log: errors that callers cause are logged without the text they sent, and take
+// hardly any space.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -52,7 +53,7 @@ const logged = () =>
     .map((name) => readFileSync(join(instance.dataDir, name), 'utf8'))
     .join('');
 
-test('errors of callers leave nothing of what they sent', async () => {
+test('errors of callers log nothing of what they sent', async () => {
   const before = logged().length;
   await expect
     .poll(async () => (await post('/rest/v1/rpc/log_warns', { p_text: MARK })).status)
@@ -67,7 +68,7 @@ test('errors of callers leave nothing of what they sent', async () => {
     ]);
     for (const { status } of answers) expect(status).toBe(400);
   }
-  // As the server itself.
+  // Runs as the server itself.
   for (const text of [`select '${MARK}'::uuid`, `select public.log_dynamic('${MARK}')`]) {
     await expect(owner.query(text)).rejects.toThrow();
   }
@@ -77,7 +78,7 @@ test('errors of callers leave nothing of what they sent', async () => {
   expect(text.length - before).toBeLessThan(MAX_BYTES);
 });
 
-test('what is wrong with the database itself is still there', async () => {
+test('faults of the database itself are still logged', async () => {
   await owner.query(`do $$ begin raise log 'the disk says something'; end $$`);
   await expect.poll(logged).toContain('the disk says something');
 });

@@ -1,15 +1,17 @@
-// The processes of an instance's own database, for the tests that look at them or end them.
+// Processes of an instance's embedded database, for tests that inspect or end them.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lines of `ps`; PostgreSQL's first process names the folder it serves. */
+/**
+ * Returns lines of `ps`. The command line of PostgreSQL's first process contains its data folder.
+ */
 export function postgresProcesses(dataDir: string): string[] {
   const list = execFileSync('ps', ['-ewwo', 'pid,args'], { encoding: 'utf8' });
   return list.split('\n').filter((line) => line.includes(`${dataDir}/postgres`));
 }
 
-/** Process ids of the database, its first process first. */
+/** Returns the process ids of the database, its first process first. */
 export function databaseProcesses(dataDir: string): number[] {
   const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const list = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], {
@@ -18,7 +20,9 @@ export function databaseProcesses(dataDir: string): number[] {
   return [Number(postmaster), ...list.trim().split(/\s+/).map(Number)];
 }
 
-/** A short-lived child of the database may have ended since it was listed. */
+/**
+ * Kills a process. Ignores one that has already ended, as short-lived children of the database do.
+ */
 export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-// DATABASE_URL: the same program over a PostgreSQL that somebody else runs.
+// DATABASE_URL: the server with an external PostgreSQL.
 // @module-tag slow
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -43,7 +43,7 @@ async function sql(text: string, database = external.url): Promise<Record<string
   }
 }
 
-/** How many servers wait for a lock while they start. */
+/** Returns the number of servers that wait for a lock while they start. */
 async function waiting(): Promise<number> {
   const rows = await sql(
     "select from pg_stat_activity where wait_event_type = 'Lock' and application_name like 'wasl %'",
@@ -56,10 +56,10 @@ const readCountries = (instance: Instance) =>
     headers: { apikey: instance.anonKey },
   });
 
-test('serves from it, without demo people, and finds everything again', async () => {
+test('serves from it without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
-  // A machine's own list of time zones may be older than Node's, and is not ours to mend.
+  // The machine's time zone data may be older than Node's. This server cannot update it.
   expect(first.output()).not.toMatch(/demo|warns: (?!time zone )/);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect((await readCountries(first)).status).toBe(200);
@@ -81,12 +81,14 @@ test('two servers that share secrets share it', async () => {
   expect((await readCountries(two)).status).toBe(200);
 });
 
-test('two servers start at once on two databases of one PostgreSQL, whose roles they share', async () => {
-  // Both come to the roles while somebody else changes one of them, so that neither can be through before the other.
+test('two servers start at once on two databases of one PostgreSQL, which share its roles', async () => {
+  // Another transaction changes a role, so both servers wait for the roles and neither finishes
+  // before the other.
   await sql(
     `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
   );
-  // With what the servers before have made there: to make it anew would take each of them many seconds.
+  // Copies the database that the earlier servers prepared. Preparing it again would take each of
+  // them many seconds.
   const { pathname } = new URL(external.url);
   for (const name of ['one', 'two']) {
     await sql(`create database ${name} template "${pathname.slice(1)}"`, urlOf('template1'));
@@ -111,19 +113,20 @@ test('two servers start at once on two databases of one PostgreSQL, whose roles 
   }
 });
 
-test('says what the role lacks when it may not create roles', async () => {
+test('reports the missing right when the role may not create roles', async () => {
   await sql(`create role weak login password 'weak'`);
   await sql('create database weak owner weak');
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // Where Wasl already runs, its roles exist; what is missing then is the right to set the password.
+  // On a PostgreSQL that already runs Wasl, the roles exist; the missing right is then the one to
+  // set the password.
   await expect(start(url.href)).rejects.toThrow(
     partsInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );
 });
 
-test('says so when it does not answer', async () => {
+test('reports a database that does not answer', async () => {
   await expect(start('postgresql://nobody:x@127.0.0.1:1/postgres')).rejects.toThrow(
     partsInOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
   );

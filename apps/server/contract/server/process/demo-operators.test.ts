@@ -1,4 +1,5 @@
-// Demo operators work with a second step as all operators do; theirs is prepared, and whoever sits at this machine reads the code.
+// Demo operators use a second factor as all operators do. It is prepared, and a local page shows
+// the current code.
 // @module-tag slow
 
 import { rmSync } from 'node:fs';
@@ -38,14 +39,14 @@ async function signIn(username: string) {
   return { client, email, factors: data.user.factors ?? [] };
 }
 
-/** What the second step answers to the code that the page shows now. */
+/** Returns the response of the second factor to the code that the page shows now. */
 async function showSecondStep({ client, email, factors }: Awaited<ReturnType<typeof signIn>>) {
   const code = await codeOf(email);
   const factorId = factors[0]?.id ?? '';
   return { code, ...(await client.auth.mfa.challengeAndVerify({ factorId, code })) };
 }
 
-test('of all demo people the two operators have a code, and the page shows it', async () => {
+test('the page shows a code for the two operators and no other demo people', async () => {
   const codes = await shown();
   expect(codes.map(({ to }) => to)).toEqual(['operator@wasl.example', 'supervisor@wasl.example']);
   for (const { code, seconds_left: left } of codes) {
@@ -56,14 +57,14 @@ test('of all demo people the two operators have a code, and the page shows it', 
   expect((await signIn('amina')).factors).toEqual([]);
   expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
   const page = async () => (await fetch(`${instance.mailboxUrl}/codes`)).text();
-  // Between the two requests the next code may begin.
+  // The next code may begin between the two requests.
   await expect
     .poll(async () => (await page()).includes(await codeOf('supervisor@wasl.example')))
     .toBe(true);
   expect(await page()).not.toContain('<script');
 });
 
-test('nobody else’s code is shown, however she enrolled', async () => {
+test('no other person’s code is shown, however they enrolled', async () => {
   const { client } = await signIn('amina');
   const { data, error } = await client.auth.mfa.enroll({
     factorType: 'totp',
@@ -75,7 +76,7 @@ test('nobody else’s code is shown, however she enrolled', async () => {
   expect((await shown()).map(({ to }) => to)).not.toContain('amina@wasl.example');
 });
 
-test('the role counts after the code and not before, and the code counts once', async () => {
+test('the role applies only after the code, and the code is accepted once', async () => {
   const supervisor = await signIn('supervisor');
   const before = await supervisor.client.rpc('list_operators');
   expect(before.error).toMatchObject({ code: 'WA071' });
@@ -92,7 +93,7 @@ test('the role counts after the code and not before, and the code counts once', 
   expect((await showSecondStep(again)).error).toBeNull();
 });
 
-test('a server that sends its mail shows codes, and no mail', async () => {
+test('a server that sends real e-mail shows codes and no e-mail', async () => {
   await instance.stop();
   const SMTP_URL = 'smtp://127.0.0.1:1';
   instance = await startInstance({ dataDir, env: { DEMO: 'true', SMTP_URL } });
@@ -104,7 +105,7 @@ test('a server that sends its mail shows codes, and no mail', async () => {
   expect((await fetch(`${instance.mailboxUrl}.json`)).status).toBe(404);
 });
 
-test('a server with other secrets shows codes that it takes', async () => {
+test('a server with other secrets shows codes that it accepts', async () => {
   await instance.stop();
   const env = { DEMO: 'true', JWT_SECRET: 'another secret of at least thirty-two characters' };
   instance = await startInstance({ dataDir, env });
@@ -113,7 +114,7 @@ test('a server with other secrets shows codes that it takes', async () => {
   expect((await operator.client.rpc('check_audit_chain')).error).toBeNull();
 });
 
-test('an agent of the demo scans from the first device on which he signs in, and asks on the second', async () => {
+test('a demo agent scans on the first device that signs in, and needs approval on the second', async () => {
   const device = async () => {
     const { client } = await signIn('courier');
     const seen = async () =>
@@ -129,7 +130,7 @@ test('an agent of the demo scans from the first device on which he signs in, and
   const yes = { p_user_id: data.user?.id, p_is_allowed: true };
   expect((await manager.client.rpc('decide_courier_device', yes)).data).toBe('allowed');
   expect([await first.seen(), await second.seen()]).toEqual(['WA250', undefined]);
-  // Who signs out of it is not locked out.
+  // Signing out of a device does not lock the person out.
   await second.client.auth.signOut();
   expect(await (await device()).seen()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Demo people, whose password everybody can read, and a server that others can reach never come together.
+// Demo people have a public password, so they never exist on a server that others can reach.
 // @module-tag slow
 
 import { rmSync } from 'node:fs';
@@ -29,19 +29,19 @@ const demoPeople = async (instance: Instance) =>
 
 const PRODUCTION = { NODE_ENV: 'production' };
 
-// By which settings they come, and which exposures there are, is a table in config/demo-people.test.ts.
+// config/demo-people.test.ts has the table of all settings and kinds of exposure.
 describe('a new instance', () => {
-  test('has demo people at home', async () => {
+  test('has demo people when only local', async () => {
     expect(await demoPeople(await start({}))).toBeGreaterThan(0);
   });
 
-  test('has none where others come', async () => {
+  test('has none when others can reach it', async () => {
     const instance = await start(PRODUCTION);
     expect(await demoPeople(instance)).toBe(0);
     expect(instance.output()).not.toContain('demo people');
   });
 
-  test('does not start when they are asked for there', async () => {
+  test('does not start when they are requested there', async () => {
     await expect(start({ ...PRODUCTION, DEMO: 'true' })).rejects.toThrow(
       partsInOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production exposes it'),
     );
@@ -49,11 +49,11 @@ describe('a new instance', () => {
 });
 
 describe('an instance that has demo people', () => {
-  test('starts at home, wanted or not', async () => {
+  test('starts locally, with the setting or without', async () => {
     expect(await demoPeople(await start({ DEMO: 'false' }, told))).toBeGreaterThan(0);
   });
 
-  test('names nobody in an address that everybody may open', async () => {
+  test('names nobody in a public URL', async () => {
     const instance = await start({ DEMO: 'false' }, told);
     const named = await sql(
       `select o.bucket_id, o.name from storage.objects o join storage.buckets b on b.id = o.bucket_id and b.public
@@ -67,7 +67,7 @@ describe('an instance that has demo people', () => {
   test.each<[string, Record<string, string>]>([
     ['NODE_ENV=production', PRODUCTION],
     ['HOST=0.0.0.0', { HOST: '0.0.0.0', DEMO: 'false' }],
-  ])('does not start under %s, and says how to go on', async (named, env) => {
+  ])('does not start under %s, and reports a remedy', async (named, env) => {
     await expect(start(env, told)).rejects.toThrow(
       partsInOrder(
         'ended with code 1 ',

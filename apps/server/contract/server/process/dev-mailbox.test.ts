@@ -1,4 +1,5 @@
-// The mailbox holds everybody's sign-in codes: only who sits at this machine sees it, whatever name the request was sent to.
+// The dev mailbox contains everybody's sign-in codes. Only a local browser may read it, by any host
+// name of the request.
 // @module-tag slow
 import { request } from 'node:http';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -31,7 +32,7 @@ describe.each(PATHS)('%s', (path) => {
   const { port } = new URL(inject('url'));
 
   test.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])(
-    'is there for a browser at this machine that asks %s',
+    'is served to a local browser that requests %s',
     async (host) => {
       expect(await statusOf(inject('url') + path, { host })).toBe(200);
     },
@@ -49,7 +50,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(await statusOf(inject('url') + path, headers)).toBe(404);
   });
 
-  test('is not for the scripts of other pages', async () => {
+  test('is closed to scripts of other origins', async () => {
     const answer = await fetch(inject('url') + path, {
       headers: { origin: 'https://app.example' },
     });

@@ -1,4 +1,4 @@
-// How the program starts, stops and comes back, as its operator sees it.
+// Lifecycle of the server process: start, stop and recovery, as its operator sees them.
 // @module-tag slow
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -33,7 +33,7 @@ type Start = Pick<InstanceOptions, 'env' | 'timeouts'>;
 /** Longer than any test runs. */
 const HOUR_MS = 3_600_000;
 
-/** In a database that is there already, but for the tests of a first start. */
+/** Starts with an existing database, except in the tests of a first start. */
 async function start(options: Start = {}): Promise<Instance> {
   if (!existsSync(join(dataDir, 'postgres'))) await copyTemplate(dataDir, 'bare');
   return startAnew(options);
@@ -45,7 +45,7 @@ async function startAnew({ env, ...options }: Start = {}): Promise<Instance> {
   return instance;
 }
 
-/** As `npm run -s keys` does. */
+/** Returns the output of `npm run -s keys`. */
 const printedKeys = () => {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, JWT_SECRET: '', PUBLIC_URL: '' };
   const program = join(import.meta.dirname, '../../../src/keys.ts');
@@ -53,7 +53,7 @@ const printedKeys = () => {
 };
 
 describe('starting', () => {
-  test('answers health, and keeps keys and secrets for its owner only', async () => {
+  test('answers health checks and restricts keys and secrets to the owner', async () => {
     const instance = await startAnew();
     const health = await fetch(`${instance.url}/health`);
     expect(health.status).toBe(200);
@@ -66,7 +66,7 @@ describe('starting', () => {
     }
   });
 
-  test('a second start finds the data and gives the same keys, as the program for people prints them', async () => {
+  test('a second start finds the data and prints the same keys, as `npm run keys` does', async () => {
     const first = await start();
     expect(printedKeys()).toEqual({
       url: first.url,
@@ -84,7 +84,7 @@ describe('starting', () => {
     expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
   });
 
-  test('refuses a folder that another live server uses, and leaves that server alone', async () => {
+  test('refuses a folder in use by another running server, which is not affected', async () => {
     const first = await start();
     await expect(start({ timeouts: { instanceLock: 100 } })).rejects.toThrow(
       partsInOrder('ended with code 1 ', 'in use'),
@@ -130,7 +130,7 @@ describe('starting', () => {
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('takes migrations that another program has recorded statement by statement', async () => {
+  test('accepts migrations that another tool has recorded statement by statement', async () => {
     const first = await start();
     await sql(
       `update supabase_migrations.schema_migrations set statements = array['select 1', 'select 2']`,
@@ -153,7 +153,7 @@ describe('starting', () => {
     blocker.close();
   });
 
-  test('refuses settings that it does not know, and names each of them', async () => {
+  test('refuses unknown settings and names each of them', async () => {
     const wrong = { DEMO: 'perhaps', PORT: '70000', JWT_SECRET: 'short' };
     const failure = await startAnew({ env: wrong }).catch(String);
     expect(failure).toMatch(/ended with code 1/);
@@ -163,21 +163,23 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test('SIGTERM answers what is under way, takes nothing new, and exits 0', async () => {
+  test('SIGTERM completes requests in progress, accepts none, and exits with 0', async () => {
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     const readCountries = () =>
       fetch(`${instance.url}/rest/v1/countries?select=code`, {
         headers: { apikey: instance.anonKey },
       });
-    // The first reader waits for what the server reads of the schema, which would wait for the lock in her place.
+    // Sends a first read, so that the server has read the schema. That read would otherwise wait
+    // for the lock instead of the request.
     expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
-    // A failure below must let the server go, which waits for its reader, who waits for this lock.
+    // If an assertion below fails, this releases the lock, for which the reader and therefore the
+    // server wait.
     onTestFinished(() => lock.end());
     await lock.connect();
     await lock.query('begin; lock table public.countries in access exclusive mode');
     const underWay = readCountries();
-    // The clock's turn may wait there, too.
+    // The background work of the server may wait for the same lock.
     const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%countries%'`;
     await expect.poll(() => sql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
     const stopped = instance.stop();
@@ -191,14 +193,14 @@ describe('stopping', () => {
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('SIGTERM ends at once when nothing is under way, open connections or not', async () => {
-    // Longer than the test may take: what waited for it would not come to an end.
+  test('SIGTERM ends at once without requests in progress, with or without open connections', async () => {
+    // Longer than the test timeout, so that a server that waits for it fails the test.
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     expect((await fetch(`${instance.url}/health`)).status).toBe(200);
     expect(await instance.stop()).toBe(0);
   });
 
-  test('a database that dies takes the server with it, and the next start recovers', async () => {
+  test('the death of the database ends the server, and the next start recovers', async () => {
     const first = await start();
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -212,26 +214,27 @@ describe('stopping', () => {
     ]);
   });
 
-  test('SIGTERM while it starts leaves no database running', async () => {
+  test('SIGTERM during the start leaves no database running', async () => {
     const main = join(import.meta.dirname, '../../../src/main.ts');
     const child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'false' },
       stdio: 'ignore',
     });
     const exited = new Promise((resolve) => child.on('exit', resolve));
-    // From here on it makes its database.
+    // The server creates its database from here on.
     await expect.poll(() => existsSync(join(dataDir, 'secrets.json'))).toBe(true);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('a start right after everything was killed waits for what is left, and serves', async () => {
+  test('a start right after everything was killed waits for remaining processes, and serves', async () => {
     const first = await start();
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [postmaster = 0, ...children] = databaseProcesses(dataDir);
     const [slow = 0, ...others] = children;
-    // It holds the shared memory of the database for as long as it does not learn that the others died.
+    // The stopped process holds the shared memory of the database, because it does not learn that
+    // the others died.
     process.kill(slow, 'SIGSTOP');
     for (const pid of [first.pid, postmaster, ...others]) killIfRunning(pid);
     await first.exited;
@@ -258,7 +261,7 @@ describe('stopping', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // Longer than it would wait for a server that lives.
+    // Longer than a start waits for a running server.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => sql(waiting, [], first.databaseUrl)).toHaveLength(1);
@@ -267,7 +270,7 @@ describe('stopping', () => {
     expect((await fetch(`${second.url}/health`)).status).toBe(200);
   });
 
-  test('a killed server leaves an orphan database, and the next start loses nothing of it', async () => {
+  test('a killed server leaves an orphaned database, and the next start loses none of its data', async () => {
     const first = await start();
     await sql('create table public.ledger (id int primary key)', [], first.databaseUrl);
     let acknowledged = 0;

@@ -1,4 +1,5 @@
-// A newer version starts beside the old one, on a database with data, while a long transaction holds the table it wants to change.
+// A newer version starts beside the old one, on a database with data, while a long transaction
+// holds a lock on the table to migrate.
 // @module-tag slow
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ const versions = async () => {
   return rows.map((row) => row.version);
 };
 
-test('it fails soon and by name, the old one serves on, and the next start goes through', async () => {
+test('the start fails soon with the name of the table, the old server keeps serving, and the next start succeeds', async () => {
   write('migrations/20240201000000_tags.sql', 'create table public.tags (name text primary key);');
   write(
     'migrations/20240301000000_colours.sql',
@@ -77,7 +78,7 @@ test('it fails soon and by name, the old one serves on, and the next start goes 
   );
   expect(refused).toMatch(/process \d+ \(a report, idle in transaction\), in a transaction for/);
   expect(refused).not.toContain('select count');
-  // The one before stays, and of this one nothing does.
+  // The previous migration stays, and this one is rolled back completely.
   expect(await versions()).toEqual(['20240101000000', '20240201000000']);
   expect(
     await sql(`select to_regclass('public.colours') is null as is_gone`, [], old.databaseUrl),

@@ -1,4 +1,4 @@
-// The README's command itself: who stops npm stops the server and its database with it.
+// The README's start command: stopping npm stops the server and its database.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../../..');
 
 test(
-  'SIGTERM to npm start ends the server in order, with code 0',
+  'SIGTERM to npm start stops the server cleanly, with code 0',
   async () => {
     const dataDir = temporaryFolder();
     await copyTemplate(dataDir, 'bare');

@@ -1,4 +1,4 @@
-// npm run db:reset: the database and the files of a data folder go, its keys stay.
+// npm run db:reset deletes the database and the files of a data folder and keeps its keys.
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const reset = (env: Record<string, string> = {}) =>
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
   });
 
-test('the next start builds a new database under the same keys', async () => {
+test('the next start creates a new database under the same keys', async () => {
   await copyTemplate(dataDir, 'bare');
   const first = await start();
   await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
@@ -42,7 +42,7 @@ test('the next start builds a new database under the same keys', async () => {
   await second.stop();
 });
 
-test('a database of somebody else is left alone', async () => {
+test('an external database is left unchanged', async () => {
   const answer = reset({ DATABASE_URL: 'postgres://localhost/elsewhere' });
   await expect(answer).rejects.toThrow('drop it and create it again yourself');
 });

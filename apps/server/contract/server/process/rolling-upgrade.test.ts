@@ -1,4 +1,5 @@
-// A new version comes while people go on: old and new servers work side by side on the new schema, and each request is answered, none in error.
+// Rolling upgrade under load: old and new servers work side by side on the new schema, and every
+// request succeeds.
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,14 +14,14 @@ import { startBalancer } from './start-balancer.ts';
 import { startLoad } from './start-load.ts';
 
 const JWT_SECRET = 'a-secret-that-all-servers-are-given-0123456789ab';
-/** Plenty for the balancer to notice, on a busy machine too. */
+/** Long enough for the balancer to notice, on a busy machine too. */
 const DRAIN_SECONDS = '5';
 const PRODUCT = join(import.meta.dirname, '../../../../../supabase');
 const MIGRATE = join(import.meta.dirname, '../../../src/migrate-database.ts');
 
 /**
- * What an expanding release brings, on tables that the load reads and writes whole rows of: columns, an index, a rule on what is written,
- * a function and a view with more than before.
+ * Migration of the next release. It extends tables whose rows the load reads and writes whole:
+ * columns, an index, a constraint on writes, and a function and a view with additional columns.
  */
 const NEXT_MIGRATION = `
 alter table public.contacts add column nickname text;
@@ -35,7 +36,7 @@ revoke all on function public.my_favourites() from public, anon;
 grant execute on function public.my_favourites() to authenticated;
 `;
 
-/** The product as its next release has it: all of this one, and one migration more. */
+/** Creates the next release: this one with one more migration. */
 function makeNextRelease(): string {
   const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -54,9 +55,9 @@ const migrate = (env: Record<string, string>) =>
   });
 
 test(
-  'the next release is rolled out under load: no request fails, no write is lost, and an old server does not come back',
+  'the next release is rolled out under load: no request fails, no write is lost, and an old server does not start again',
   async () => {
-    // Its database outlives all of them, and so is none of theirs.
+    // The database outlives all servers of the test, so it belongs to a separate instance.
     const keeper = await startInstance({ env: { DEMO: 'true', JWT_SECRET } });
     onTestFinished(async () => void (await keeper.stop()));
     const old = {
@@ -78,13 +79,13 @@ test(
     await load.goesOn();
 
     await migrate({ ...next, DATA_DIR: keeper.dataDir });
-    // The old ones read and write whole rows of tables that have more columns than they knew.
+    // Old servers read and write whole rows of tables that have more columns than they know.
     await load.goesOn();
 
     const replacements: Instance[] = [];
     for (const { instance, place } of servers) {
       replacements.push((await start(next)).instance);
-      // Old and new, in turns.
+      // Old and new servers alternately.
       await load.goesOn();
       expect(await instance.stop()).toBe(0);
       expect(place.isWell()).toBe(false);
@@ -105,7 +106,7 @@ test(
   scaleTimeout(300_000),
 );
 
-test('a server that is told to end says so, answers on, and keeps no connection for later', async () => {
+test('a stopping server reports it, still answers, and keeps no connection alive', async () => {
   const server = await startInstance({ env: { DEMO: 'false', DRAIN_SECONDS } });
   const before = await fetch(`${server.url}/health`);
   expect(before.status).toBe(200);
@@ -123,7 +124,7 @@ test('a server that is told to end says so, answers on, and keeps no connection 
   await expect(fetch(`${server.url}/health`)).rejects.toThrow();
 });
 
-test('the migrating command finds nothing to do where servers have migrated, twice at once, and wants the secret of the servers', async () => {
+test('the migrate command does nothing after servers have migrated, may run twice at once, and requires the servers’ secret', async () => {
   const keeper = await startInstance({ env: { DEMO: 'false', JWT_SECRET } });
   onTestFinished(async () => void (await keeper.stop()));
   const database = { DATA_DIR: keeper.dataDir, DATABASE_URL: keeper.databaseUrl };

@@ -1,4 +1,4 @@
-// A plain balancer in front of servers that come and go.
+// Simple load balancer in front of servers that start and stop.
 import { Agent, createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -9,8 +9,9 @@ const HEALTH_EVERY_MS = 100;
 type Backend = { url: string; isWell: boolean };
 
 /**
- * What every balancer does, and nothing for our sake: connections are kept, a server whose /health is not 200 gets no new request, and
- * nothing is sent a second time. So a request that a leaving server drops is seen as a failure.
+ * Behaves as usual balancers do: connections are kept alive, a server whose /health is not 200 gets
+ * no new request, and no request is retried. A request that a stopping server drops is therefore
+ * visible as a failure.
  */
 export async function startBalancer() {
   const backends = new Set<Backend>();

@@ -1,10 +1,10 @@
-// People who read and write without a pause, and note every answer that is none.
+// Load of people who read and write continuously. Records every failed response.
 import { expect, onTestFinished } from 'vitest';
 
-/** In each stretch that a test waits for. */
+/** Minimum in each phase that a test waits for. */
 const ANSWERS_OF_EACH_KIND = 10;
 
-/** A person of the demo; the access token outlives the load. */
+/** Signs a demo person in; the access token outlives the load. */
 async function signIn(url: string, apikey: string): Promise<{ token: string; id: string }> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -20,12 +20,12 @@ async function signIn(url: string, apikey: string): Promise<{ token: string; id:
 
 type Ask = { path: string; body?: object; expected?: number[] };
 
-/** Each goes on by itself, beside the others. */
+/** Starts one loop for each kind of request; they run concurrently. */
 export async function startLoad(url: string, apikey: string) {
   const { token, id } = await signIn(url, apikey);
   let phone = 600_000_000;
   const kinds: Record<string, () => Ask> = {
-    // Whole rows, whatever columns there are.
+    // Whole rows, with all columns that exist.
     read: () => ({ path: '/rest/v1/contacts?select=*&limit=5' }),
     'read of her own': () => ({ path: `/rest/v1/profiles?select=*&id=eq.${id}` }),
     write: () => ({
@@ -39,7 +39,8 @@ export async function startLoad(url: string, apikey: string) {
     }),
     call: () => ({ path: '/rest/v1/rpc/my_dashboard', body: {} }),
     page: () => ({ path: '/config.json' }),
-    // A token that nobody was given is refused with 400, and one address that tries too often with 429: both are answers.
+    // An unknown token is refused with 400, and one address with too many attempts with 429. Both
+    // count as successful responses.
     'sign-in': () => ({
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: 'never-given' },
@@ -78,14 +79,14 @@ export async function startLoad(url: string, apikey: string) {
   };
   onTestFinished(async () => void (await stop()));
   return {
-    /** Until each kind was answered some times more. */
+    /** Resolves after several responses of each kind. */
     async goesOn() {
       const before = new Map(counts);
       const answered = () =>
         Math.min(...[...counts].map(([kind, count]) => count - (before.get(kind) ?? 0)));
       await expect.poll(answered).toBeGreaterThan(ANSWERS_OF_EACH_KIND);
     },
-    /** As the person of the load. */
+    /** Sends a request as the person of the load. */
     ask,
     stop,
   };

@@ -1,4 +1,4 @@
-// A project that was made for the Supabase command line and knows nothing of this server runs here as it is.
+// A project made for the Supabase command line runs on this server unchanged.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -68,7 +68,7 @@ async function newPerson() {
 }
 
 test(
-  'its tables, views and functions are open, and row-level security decides',
+  'its tables, views and functions are served under row-level security',
   serves([
     'A project made for the command line of Supabase, with PROJECT_DIR: tables',
     'Its defaults open what is made in `public`, as on the platform.',
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('it takes any password of six characters, as Supabase does', async () => {
+test('it accepts any password of six characters, as Supabase does', async () => {
   const email = newEmail();
   const signUp = (password: string) => newClient().auth.signUp({ email, password });
   expect((await signUp('12345')).error).toMatchObject({
@@ -126,7 +126,7 @@ test('it takes any password of six characters, as Supabase does', async () => {
   expect((await client.auth.updateUser({ password: 'password' })).error).toBeNull();
 });
 
-test('it has its own name, mails in plain words, and nothing of another product', async () => {
+test('it has its own name and generic e-mails, and nothing of another product', async () => {
   expect(instance.output()).toContain(`shop is ready on ${instance.url}`);
   expect(instance.output()).not.toContain('demo people');
   const { client, email } = await newPerson();
@@ -139,7 +139,7 @@ test('it has its own name, mails in plain words, and nothing of another product'
 });
 
 test(
-  'a handler of a media type of its own is no page of this origin',
+  'a custom media type is refused, so no row becomes a page of this origin',
   refuses([
     'Custom media types by domains and handlers',
     'The app is served from the same origin: a row that is answered as a page or a script would run with its rights. An edge function answers any type.',

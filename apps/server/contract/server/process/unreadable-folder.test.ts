@@ -1,4 +1,5 @@
-// The most usual first try as root: a clone under /root, which only root may enter, while PostgreSQL runs as another user.
+// First run as root from a clone under /root, a folder that only root may enter, while PostgreSQL
+// runs as another user.
 // @module-tag slow
 import {
   cpSync,
@@ -19,7 +20,7 @@ const SYSTEM_FOLDER = '/var/lib/wasl';
 
 test.runIf(process.getuid?.() === 0)('runs from a folder that only root may enter', async () => {
   const before = new Set(listSystemFolder());
-  // mkdtemp makes it with mode 700, as /root is.
+  // mkdtemp creates the folder with mode 700, like /root.
   const clone = mkdtempSync('/tmp/wasl-closed-');
   let id = '';
   try {
@@ -55,14 +56,17 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
   } finally {
     rmSync(clone, { recursive: true, force: true });
     const made = listSystemFolder().filter((name) => !before.has(name));
-    // Other instances of this machine may be starting there, too.
+    // Other instances on this machine may be starting there too.
     for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
       rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
     }
   }
 });
 
-/** Sources and PostgreSQL's programs are copies, for they must lie in the closed folder; other packages are links. */
+/**
+ * Copies sources and PostgreSQL's programs, which must be inside the closed folder; other packages
+ * are linked.
+ */
 function copyCheckout(clone: string): void {
   for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {
     cpSync(join(root, part), join(clone, part), {

@@ -1,4 +1,5 @@
-// Two processes behind one port: people on either meet, one that dies is replaced, and what is counted is counted over both.
+// Two worker processes behind one port: people on either reach each other, a dead worker is
+// replaced, and limits count across both.
 // @module-tag slow
 
 import { execFileSync } from 'node:child_process';
@@ -41,14 +42,14 @@ const workers = () =>
     .split('\n')
     .map(Number);
 
-/** Connections go to the workers in turns, so that some of these are on each. */
+/** Connections are distributed to the workers alternately, so some of these are on each. */
 const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 3 * WORKERS }, (_, index) => make(index)));
 
 const keysSeenBy = ({ channel }: JoinedChannel) => Object.keys(channel.presenceState()).sort();
 
 test(
-  'people on either process meet; who is killed with his takes nobody along, and the other process takes over',
+  'people on either process reach each other; a killed process affects only its own sockets, and the other takes over',
   serves(['Several processes behind one port', 'WORKERS']),
   async () => {
     const owner = await ownerClient(server.databaseUrl);
@@ -77,7 +78,7 @@ test(
       await write();
       process.kill(oldest, 'SIGKILL');
       await Promise.all([write(), write()]);
-      // Some were there and joined again; the others noticed nothing, and missed nothing.
+      // Some connections were lost and joined again; the others stayed open and missed nothing.
       const isTorn = (index: number) =>
         (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
       const hasTornSquare = (index: number) =>
@@ -91,7 +92,8 @@ test(
         .toBe(true);
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
-      // Which process a connection goes to is chance: all listeners may have been on one, but hardly the squares, too.
+      // The distribution is random: all listeners may have been on one worker, but hardly the
+      // square channels too.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect
@@ -117,7 +119,7 @@ test(
   },
 );
 
-test('a limit is one for all of them', async () => {
+test('a rate limit is shared by all workers', async () => {
   const email = newEmail();
   const person = newClient();
   expect((await person.auth.signUp({ email, password: PASSWORD })).error).toBeNull();
@@ -128,14 +130,14 @@ test('a limit is one for all of them', async () => {
   expect((await Promise.all(tries)).sort()).toEqual([...Array(30).fill(400), 429]);
 });
 
-test('an upload in parts goes on where it is, whichever process takes the next part', async () => {
+test('a resumable upload continues on whichever process receives the next part', async () => {
   const service = newClient('serviceRoleKey');
   expect((await service.storage.createBucket('parts')).error).toBeNull();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = {
     'tus-resumable': '1.0.0',
     authorization: `Bearer ${server.serviceRoleKey}`,
-    // Each part comes over a connection of its own.
+    // Each part uses a new connection.
     connection: 'close',
   };
   const parts = Array.from({ length: 3 * WORKERS }, (_, index) => `${index}`.repeat(1000));

@@ -1,4 +1,4 @@
-// Clients that do not read, and more clients than the server has room for.
+// Backpressure: clients that do not read, and more sockets than the server allows.
 // @module-tag slow
 
 import { createClient } from '@supabase/supabase-js';
@@ -13,7 +13,7 @@ let server: Instance;
 beforeAll(async () => {
   server = await startInstance({
     env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6', BODY_BYTES_PER_SECOND: '0' },
-    // However late the slow client reads, it learns why it is dropped.
+    // However late the slow client reads, it receives the reason.
     timeouts: { slowSocketRead: 3_600_000 },
   });
 });
@@ -50,13 +50,13 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
     });
     return response.status;
   };
-  // In the next second, when so many bytes are too many for one.
+  // Continues in the next second when the bytes exceed the limit of one.
   const calls = Math.round(megabytes / 0.4);
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }
 
 test(
-  'a client that stops reading is dropped with a reason, and the others hear everything',
+  'a client that stops reading is disconnected with a reason, and the others receive everything',
   serves('Back-pressure: a slow socket is dropped with a reason'),
   async () => {
     const topic = 'realtime:slow';
@@ -102,7 +102,8 @@ test(
     for (const socket of stuck) socket.pause();
     await flood('stuck', 60, impatient);
     await expect.poll(() => present.at(-1)).toEqual([]);
-    // 60 MB were said to each of them; what may wait is 8 MB, and the message that was one too many.
+    // 60 MB were sent to each of them. At most 8 MB may be queued, plus the message that exceeded
+    // it.
     const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB unsent/g)];
     await expect.poll(kept).toHaveLength(3);
     for (const [, kilobytes] of kept()) expect(Number(kilobytes)).toBeLessThan(9000);
@@ -113,7 +114,7 @@ test(
 );
 
 test(
-  'one socket more than there is room for joins nothing',
+  'one socket above the limit cannot join a channel',
   serves(['Limit: sockets', 'REALTIME_MAX_SOCKETS, 10,000 unless set']),
   async () => {
     const topic = 'realtime:full';
@@ -125,7 +126,7 @@ test(
     });
     expect(refusal).toContain('ConnectionRateLimitReached: Too many connected users');
     inside[0]?.close();
-    // The library tries again by itself.
+    // The library retries by itself.
     await expect.poll(() => channel.state).toBe('joined');
     for (const socket of inside) socket.terminate();
     await outside.realtime.disconnect();

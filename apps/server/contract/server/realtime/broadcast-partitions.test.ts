@@ -1,4 +1,5 @@
-// Broadcasts of the database lie in a partition for each day, which goes as a whole; how a database that had one table for all gets there.
+// Stored broadcasts are partitioned by day; old partitions are dropped whole. Includes the
+// migration from a single table.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -10,7 +11,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8');
 const KEEP = 'select wasl_platform.keep_realtime_days()';
 
-/** Of its own: whoever broadcasts would wait for a table that is made anew. */
+/** Separate instance: on the shared one, broadcasts would wait while a table is replaced. */
 let instance: Instance;
 beforeAll(async () => {
   instance = await startInstance({ env: { DEMO: 'false' } });
@@ -18,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const connect = () => ownerClient(instance.databaseUrl);
-/** The server, which looks after the days when it starts, waits or is waited for. */
+/** Holds the lock under which a server maintains the partitions, at its start and later. */
 const keepServerOut = (db: Client) =>
   db.query(`select pg_advisory_lock(hashtextextended('wasl realtime days', 0))`);
 
-/** Whatever the work does to the tables is taken back. */
+/** Rolls back everything that the work changes in the tables. */
 async function undone(work: (db: Client) => Promise<void>): Promise<void> {
   const db = await connect();
   try {
@@ -42,7 +43,7 @@ const partitions = async (db: Client) =>
     )
   ).rows.map(({ name }) => name);
 
-/** Where each row lies, by its topic. */
+/** Returns the partition of each row, by its topic. */
 const places = async (db: Client) =>
   Object.fromEntries(
     (
@@ -73,8 +74,8 @@ async function addDay(db: Client, daysAgo: number): Promise<void> {
     from ('${name.slice(-10).replaceAll('_', '-')}') to ('${(await nameOfDay(db, daysAgo - 1)).slice(-10).replaceAll('_', '-')}')`);
 }
 
-describe('the days of broadcasts', () => {
-  it('are made ahead, and a row lies in its own', () =>
+describe('partitions of broadcasts', () => {
+  it('are created ahead, and a row is stored in the partition of its day', () =>
     undone(async (db) => {
       await db.query(KEEP);
       const days: string[] = [];
@@ -90,7 +91,7 @@ describe('the days of broadcasts', () => {
       });
     }));
 
-  it('go when they ended three days ago, and not before', () =>
+  it('are dropped three days after they ended, and not before', () =>
     undone(async (db) => {
       for (const daysAgo of [5, 4, 3]) await addDay(db, daysAgo);
       for (const daysAgo of [4, 3]) await say(db, `days ${daysAgo} ago`, daysAgo);
@@ -107,7 +108,7 @@ describe('the days of broadcasts', () => {
       ]);
     }));
 
-  it('stay open to nobody but by the whole', () =>
+  it('are readable by nobody except through the parent table', () =>
     undone(async (db) => {
       await db.query(KEEP);
       await addDay(db, 3);
@@ -123,7 +124,7 @@ describe('the days of broadcasts', () => {
       for (const row of rows) expect(row).toMatchObject({ closed: true, open: false });
     }));
 
-  it('are told under the name of the whole', async () => {
+  it('are reported under the name of the parent table', async () => {
     const db = await connect();
     try {
       const { rows } = await db.query(
@@ -136,7 +137,7 @@ describe('the days of broadcasts', () => {
     }
   });
 
-  it('are kept by one server at a time: another one that comes does nothing and waits for nobody', async () => {
+  it('are maintained by one server at a time; another one returns at once without waiting', async () => {
     const [first, second] = [await connect(), await connect()];
     try {
       await first.query(`begin; ${KEEP}`);
@@ -147,7 +148,7 @@ describe('the days of broadcasts', () => {
     }
   });
 
-  it('are made although an old one is being read for long, which goes later', {
+  it('are created although an old one is being read for long, which is dropped later', {
     tags: ['real-clock'],
   }, async () => {
     const [keeper, reader] = [await connect(), await connect()];
@@ -167,8 +168,8 @@ describe('the days of broadcasts', () => {
   });
 });
 
-describe('a database that had one table for all broadcasts', () => {
-  /** As the first version of the server made it. */
+describe('a database with a single table for all broadcasts', () => {
+  /** Creates the table as the first version of the server did. */
   async function before(db: Client): Promise<void> {
     await db.query(`drop publication supabase_realtime_messages_publication;
       drop function wasl_platform.keep_realtime_days; drop table realtime.messages cascade`);
@@ -176,7 +177,7 @@ describe('a database that had one table for all broadcasts', () => {
     await db.query(first.slice(0, first.indexOf('create function realtime.topic()')));
   }
 
-  it('keeps its rows and policies, and nothing is told again', () =>
+  it('keeps its rows and policies, and no broadcast is sent again', () =>
     undone(async (db) => {
       await before(db);
       await db.query(`create policy "hears, ""own"" topic" on realtime.messages for select to authenticated, anon
@@ -203,7 +204,7 @@ describe('a database that had one table for all broadcasts', () => {
       expect(Object.keys(await places(db))).toHaveLength(4);
     }));
 
-  it('has no more of it when it was empty', () =>
+  it('no longer has it if it was empty', () =>
     undone(async (db) => {
       await before(db);
       await db.query(migration('0206_realtime_messages_by_day'));

@@ -1,4 +1,4 @@
-// Rights to columns that end while somebody listens.
+// Column rights revoked while a client is subscribed.
 
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
@@ -8,7 +8,7 @@ import { ownerClient } from '../sql.ts';
 import { createNotes, dropNotes } from './owned-notes.ts';
 
 test(
-  'a column right that ends hides the column, the end of the key right hides the row',
+  'revoking a column right hides the column, revoking the key right hides the row',
   serves('Postgres Changes: column rights, error 401'),
   async () => {
     const owner = await ownerClient();

@@ -1,4 +1,4 @@
-// A visitor who listens to tables that never show him a row: not even that something changed, or when, is his to know.
+// A visitor subscribed to tables without visible rows must not learn that a row changed, or when.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { keyClient, listen, type ReceivedChange } from '../../protocol/realtime/listen.ts';
@@ -54,7 +54,10 @@ async function change(table: string) {
   await owner.query(`delete from public.${table}`);
 }
 
-/** The open table comes last, in the order of the commits: what is told of it was not overtaken. */
+/**
+ * Changes the open table last, in commit order: once its change has arrived, no earlier one is
+ * outstanding.
+ */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);
   const ofOpen = () => received.filter(({ table }) => table === OPEN).map((one) => one.eventType);
@@ -68,7 +71,7 @@ test.each([
   ['each by its name', [...Object.keys(TABLES), OPEN]],
   ['all at once', ['*']],
 ])(
-  'a visitor who listens to tables, %s, hears of none that shows him nothing',
+  'a visitor subscribed to tables, %s, receives nothing from those without visible rows',
   async (_what, tables) => {
     const visitor = keyClient();
     const service = keyClient(inject('serviceRoleKey'));

@@ -1,4 +1,5 @@
-// What one caller may ask of the broadcast API and of a socket is counted before it is read (docs/protocol/realtime.md#limits).
+// Limits of the broadcast API and of sockets for one caller, counted before a request is read
+// (docs/protocol/realtime.md#limits).
 import { expect, inject, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
 import { rawSocket } from '../../protocol/realtime/raw-socket.ts';
@@ -16,7 +17,7 @@ async function personSends() {
   };
 }
 
-test('many empty messages are refused by their number, before one of them is looked at', async () => {
+test('many empty messages are refused by their number, before any is parsed', async () => {
   const send = await personSends();
   const messages = (count: number) => JSON.stringify({ messages: Array(count).fill({}) });
   expect(await send(messages(501))).toEqual([
@@ -26,7 +27,7 @@ test('many empty messages are refused by their number, before one of them is loo
   expect((await send(messages(20_000)))[0]).toBe(422);
 });
 
-test('a call says how long it may be', async () => {
+test('a call that is too long is 413 and states the allowed length', async () => {
   const send = await personSends();
   for (const path of ['', '/topic/events/event']) {
     expect(await send('x'.repeat(600_000), path)).toEqual([
@@ -36,16 +37,16 @@ test('a call says how long it may be', async () => {
   }
 });
 
-test('bytes count whatever they say, and whoever has sent too many is refused', async () => {
+test('bytes count whatever they contain, and a caller over the limit is refused', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
-  // Until 17 come within a second, on however slow a machine.
+  // Until 17 calls fall into one second, on a slow machine too.
   const burst = async () =>
     (await Promise.all(Array.from({ length: 18 }, () => send(junk)))).map(([status]) => status);
   await expect.poll(burst).toContain(429);
 });
 
-test('private topics count as more than one message, because their rights are asked for', async () => {
+test('private topics count as more than one message, because their rights are checked', async () => {
   const messages = Array.from({ length: 21 }, (_, i) => ({
     topic: `t${i}`,
     event: 'e',
@@ -62,7 +63,7 @@ const join = (config: object) =>
   JSON.stringify(['1', '1', 'realtime:limits', 'phx_join', { config }]);
 const binding = (filter?: string) => ({ event: '*', schema: 'public', table: 'none', filter });
 
-test('a join with too many values in filters is refused before the database is asked', async () => {
+test('a join with too many filter values is refused before the database is queried', async () => {
   const socket = await rawSocket();
   const filter = Array(20).fill('id=eq.1').join();
   socket.send(join({ postgres_changes: Array(26).fill(binding(filter)) }));
@@ -72,7 +73,7 @@ test('a join with too many values in filters is refused before the database is a
   socket.close();
 });
 
-test('one wrong value among many is found', async () => {
+test('one invalid value among many is reported', async () => {
   const socket = await rawSocket({ apikey: inject('serviceRoleKey') });
   const on = (filter: string) => ({ ...binding(filter), table: 'profiles' });
   const id = 'id=eq.00000000-0000-4000-8000-000000000000';
@@ -89,7 +90,7 @@ test('one wrong value among many is found', async () => {
 test('joins with many bindings count as several joins', async () => {
   const socket = await rawSocket();
   const config = { postgres_changes: Array(200).fill(binding()) };
-  // Until five come within a second, on however slow a machine.
+  // Until five joins fall into one second, on a slow machine too.
   await expect
     .poll(() => {
       for (let count = 0; count < 6 && !socket.isClosed(); count++) socket.send(join(config));
@@ -99,13 +100,13 @@ test('joins with many bindings count as several joins', async () => {
   expect(await socket.closed).toBe(1008);
 });
 
-test('a frame with more values than anybody sends ends the socket', async () => {
+test('a frame with too many values ends the socket', async () => {
   const socket = await rawSocket();
   socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'broadcast', Array(20_000).fill([])]));
   expect(await socket.closed).toBe(1003);
 });
 
-test('bytes beyond those of a second end the socket', async () => {
+test('too many bytes in one second end the socket', async () => {
   const socket = await rawSocket();
   const frame = JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(300_000) }]);
   const burst = () => {
@@ -116,7 +117,7 @@ test('bytes beyond those of a second end the socket', async () => {
   expect(await socket.closed).toBe(1008);
 });
 
-test('a token longer than any header is none', async () => {
+test('a token longer than any header is refused', async () => {
   const socket = await rawSocket();
   const payload = { access_token: 'a.'.repeat(40_000) };
   socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'phx_join', payload]));

@@ -1,4 +1,5 @@
-// What subscribers receive when a server, a connection or the replication slot is lost, and when tokens expire.
+// Subscriptions after the loss of a server, a connection or the replication slot, and at the expiry
+// of tokens.
 // @module-tag slow
 
 import { createHmac } from 'node:crypto';
@@ -21,7 +22,7 @@ const SECRET = 'a-secret-that-two-servers-share-with-each-other';
 
 const clients: SupabaseClient[] = [];
 const running = new Set<Instance>();
-/** Of the oldest version that is served, where the machine has it. */
+/** PostgreSQL of the oldest supported version, where the machine has it. */
 let external: ExternalPostgres;
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ async function start(options: Parameters<typeof startInstance>[0]): Promise<Inst
   return instance;
 }
 
-/** Of the service, which sees all rows. */
+/** Client with the service key, which sees all rows. */
 function serviceClient({ url, serviceRoleKey }: Pick<Instance, 'url' | 'serviceRoleKey'>) {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const client = createClient(url, serviceRoleKey, options);
@@ -53,7 +54,7 @@ const times = (statuses: string[], wanted: string) =>
   statuses.filter((status) => status === wanted).length;
 
 describe('one server', () => {
-  test('that restarts is found again, and tells what is committed from then on', async () => {
+  test('that restarts is reached again, and sends what is committed from then on', async () => {
     const dataDir = temporaryFolder();
     await copyTemplate(dataDir, 'bare');
     const env = { DEMO: 'false', PORT: await freePort() };
@@ -77,7 +78,7 @@ describe('one server', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('whose slot is lost makes a new one and has everybody join again', async () => {
+  test('whose slot is lost creates a new one and makes all clients join again', async () => {
     const server = await start({ env: { DEMO: 'false' } });
     const owner = await ownerClient(server.databaseUrl);
     await createNotes(owner, NOTES);
@@ -127,7 +128,7 @@ describe('one server', () => {
   );
 
   test(
-    'ends a channel when its token ends, and takes a new one before that',
+    'closes a channel when its token expires, and accepts a new token before that',
     serves('Token expiry ends the channel'),
     async () => {
       const server = await start({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
@@ -138,7 +139,7 @@ describe('one server', () => {
         let token = tokenFor(sub, 600);
         const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
         clients.push(client);
-        // The library joins with the key as long as it has not asked for the token.
+        // The library joins with the API key until it has loaded the token.
         await client.realtime.setAuth();
         const system: string[] = [];
         const joined = await listen(client, { table: NOTES });
@@ -147,7 +148,7 @@ describe('one server', () => {
           token = next;
           await client.realtime.setAuth();
         };
-        // One message is handled after the other: when this is answered, the token is known.
+        // The socket handles messages in order: once this one is answered, the token is applied.
         const isTaken = () =>
           joinPrivate(client, crypto.randomUUID(), { private: false }).then(
             () => true,
@@ -157,7 +158,7 @@ describe('one server', () => {
       };
       let staying = await person();
       let leaving = await person();
-      // Until the token lives long enough for another one to be taken meanwhile, on however slow a machine.
+      // Until the token lives long enough to be replaced in time, on a slow machine too.
       for (let seconds = 2; ; seconds *= 2) {
         const short = tokenFor(sub, seconds);
         const itsEnd = Date.now() + (seconds - 1) * 1000;
@@ -181,7 +182,7 @@ describe('one server', () => {
 
 describe('two servers', () => {
   test(
-    'both tell; when the one with the slot dies, the other takes it over: no change is lost, none comes twice',
+    'both send changes; when the one with the slot dies, the other takes it over without loss or duplicates',
     serves(
       'Postgres Changes: take-over by another server, nothing lost when the server with the slot dies',
     ),
@@ -217,7 +218,7 @@ describe('two servers', () => {
   );
 });
 
-test('the oldest PostgreSQL that is served checks people and private channels, too', async () => {
+test('the oldest supported PostgreSQL checks people and private channels too', async () => {
   const server = await start({
     env: { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET },
   });
@@ -253,7 +254,7 @@ test('the oldest PostgreSQL that is served checks people and private channels, t
   await owner.end();
 });
 
-test('a database without logical decoding says so to whoever asks for changes', async () => {
+test('a database without logical decoding reports this to clients that subscribe to changes', async () => {
   const database = await startExternalPostgres('replica');
   const server = await start({ env: { DATABASE_URL: database.url, DEMO: 'false' } });
   const owner = await ownerClient(database.url);
@@ -263,7 +264,7 @@ test('a database without logical decoding says so to whoever asks for changes', 
     () => 'live',
     (error: Error) => error.message,
   );
-  // Where only the embedded PostgreSQL is at hand, changes do work.
+  // With the embedded PostgreSQL alone, changes do work.
   expect(await answer).toMatch(
     rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
   );
@@ -273,7 +274,7 @@ test('a database without logical decoding says so to whoever asks for changes', 
   await database.stop();
 });
 
-/** As the auth area would sign it, with a shorter life. */
+/** Signs a token as the auth service does, with a shorter lifetime. */
 function tokenFor(sub: string, seconds: number): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + seconds;

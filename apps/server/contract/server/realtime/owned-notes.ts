@@ -1,7 +1,7 @@
-// A published table of a test's own, made as the database's owner.
+// Creates a published table for one test, as the database's owner.
 import type pg from 'pg';
 
-/** Rows are seen by their owner alone; nobody but the service may read `secret`. */
+/** Creates the table. Only the owner of a row sees it; only the service may read `secret`. */
 export async function createNotes(owner: pg.Client, table: string): Promise<void> {
   await owner.query(`
     drop table if exists public.${table};

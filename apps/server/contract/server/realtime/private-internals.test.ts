@@ -1,4 +1,5 @@
-// What asking for rights in private channels leaves in the database, and who may ask.
+// Rights checks of private channels: they leave nothing in the database, and only the server may
+// run them.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerClient } from '../sql.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-test('what the server asks as other people, nobody else may ask', async () => {
+test('nobody else may run the server’s checks for other people', async () => {
   const { rows } = await owner.query(
     `select role from unnest('{anon, authenticated, service_role}'::text[]) role
      cross join unnest(array[
@@ -22,7 +23,7 @@ test('what the server asks as other people, nobody else may ask', async () => {
   expect(rows).toEqual([]);
 });
 
-test('asking leaves no row behind', async () => {
+test('a check leaves no row behind', async () => {
   const { rows } = await owner.query(
     `select count(*)::int as left from realtime.messages where event is null`,
   );

@@ -1,4 +1,4 @@
-// Whoever loses their place in a private channel is out of it, on either of two servers of one database.
+// Revoked rights in a private channel take effect on both servers of one database.
 // @module-tag slow
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -65,7 +65,7 @@ async function guest(server: Instance, topic: string) {
 
 const tell = (topic: string) =>
   owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
-/** Earlier messages of the same server are passed on first. */
+/** Sends a broadcast. The server delivers its earlier messages first. */
 const say = async (topic: string, event: string, { url, serviceRoleKey } = servers[0]) => {
   const room = await joinPrivate(clientOf(url, serviceRoleKey), topic, {
     broadcast: { ack: true },
@@ -73,7 +73,7 @@ const say = async (topic: string, event: string, { url, serviceRoleKey } = serve
   await room.channel.send({ type: 'broadcast', event, payload: {} });
 };
 
-test('a guest who was put out hears and says nothing more on either server, and the others stay', async () => {
+test('a removed guest can neither receive nor send on either server, and the others stay', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const staying = await guest(servers[0], topic);
   const out = await Promise.all(servers.map((server) => guest(server, topic)));
@@ -102,7 +102,7 @@ test('a guest who was put out hears and says nothing more on either server, and 
   for (const { room } of out) expect(room.heard).toEqual([]);
 });
 
-test('a guest who may only listen from now on is heard no more, and goes on listening', async () => {
+test('a guest who loses the right to send is heard no more and still receives', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const [quiet, listener] = [await guest(servers[0], topic), await guest(servers[1], topic)];
   await owner.query('update public.contract_guests set may_speak = false where user_id = $1', [
@@ -129,7 +129,7 @@ test('a guest who may only listen from now on is heard no more, and goes on list
   expect(quiet.room.statuses).toEqual(['SUBSCRIBED']);
 });
 
-test('a notice of another topic, or of a public channel, ends nothing', async () => {
+test('a notice for another topic, or for a public channel, closes nothing', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const untold = await guest(servers[0], topic);
   const open = await joinPrivate(untold.client, `open-${topic}`, { private: false });
@@ -141,7 +141,7 @@ test('a notice of another topic, or of a public channel, ends nothing', async ()
   expect(open.statuses).toEqual(['SUBSCRIBED']);
 });
 
-test('what changed while a server did not hear the database is found when it hears it again', async () => {
+test('a change made while a server is disconnected from the database is found after it reconnects', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const [staying, gone] = [await guest(servers[1], topic), await guest(servers[1], topic)];
   await owner.query('delete from public.contract_guests where user_id = $1', [gone.id]);

@@ -37,7 +37,7 @@ function clientOf(server: Instance | undefined, key: 'anonKey' | 'serviceRoleKey
 }
 
 test(
-  'broadcasts of sockets and of HTTP reach who listens on another server, in order, once',
+  'broadcasts of sockets and of HTTP reach listeners on another server, in order, once',
   serves('Broadcast: between several servers of one database'),
   async () => {
     const open = { private: false, broadcast: { ack: true } };
@@ -61,7 +61,7 @@ test(
   },
 );
 
-/** What somebody sees of who is present: by key, what each says. */
+/** Returns the presence that a client sees: by key, the state of each. */
 const seenBy = ({ channel }: JoinedChannel) =>
   Object.fromEntries(
     Object.entries(channel.presenceState<{ mood: string }>())
@@ -70,7 +70,7 @@ const seenBy = ({ channel }: JoinedChannel) =>
   );
 
 test(
-  'who is present on one server is seen on the other: coming, changing, leaving, and by who comes later',
+  'presence on one server is seen on the other: joining, changing, leaving, and by later joiners',
   serves('Presence between several servers'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a server that joins later is told who is present, and one that is killed takes its people along',
+  'a new server receives the presence of the others, and a killed server’s people leave',
   serves('Presence of a server that was killed ends'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a private channel is as private on the other server', async () => {
+test('a private channel has the same restrictions on the other server', async () => {
   const owner = await ownerClient(database.url);
   await owner.query(`create policy "contract deaf" on realtime.messages for select to anon
     using (realtime.topic() = 'club' and extension = 'presence')`);

@@ -1,4 +1,4 @@
-// Broadcasts of the database as its owner sees them: what broadcast_changes refuses.
+// Broadcasts of the database, called as its owner: what broadcast_changes refuses.
 import { expect, test } from 'vitest';
 import { ownerClient } from '../sql.ts';
 

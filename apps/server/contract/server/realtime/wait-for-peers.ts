@@ -1,11 +1,12 @@
-// Servers of one database pass broadcasts on only to those that they have heard of, which is some time after both are ready.
+// Waits until servers of one database know each other. Broadcasts are passed on only then, some
+// time after both are ready.
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { expect } from 'vitest';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { eventually } from '../eventually.ts';
 
-/** Resolves when people on each of them see those on the others. */
+/** Resolves when people on each server see the people on the others. */
 export async function waitForPeers(servers: readonly Instance[]): Promise<void> {
   const visitors = await Promise.all(
     servers.map(async ({ url, anonKey }, index) => {

@@ -43,7 +43,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** Of the table of sales unless another is named. */
+/** Selects from the table of sales by default. */
 async function select(text: string, table = 'agg_sales', order?: string) {
   const query = client.from(table).select(text);
   const { data, error } = await (order ? query.order(order) : query);
@@ -52,7 +52,7 @@ async function select(text: string, table = 'agg_sales', order?: string) {
 
 describe('one table', () => {
   test(
-    'count, sum, avg, min and max of all rows, called after themselves or as asked',
+    'count, sum, avg, min and max of all rows are returned under their own name or an alias',
     serves(['Aggregates switched on: count, sum, avg, min, max, names', 'REST_AGGREGATES=true']),
     async () => {
       const all =
@@ -64,7 +64,7 @@ describe('one table', () => {
   );
 
   test(
-    'the other columns make the groups',
+    'other columns define the groups',
     serves(['Aggregates switched on: groups', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('kind,total:amount.sum(),count()', 'agg_sales', 'kind')).toEqual([
@@ -80,7 +80,7 @@ describe('one table', () => {
   );
 
   test(
-    'JSON paths are aggregated and make groups; casts apply before and after',
+    'JSON paths can be aggregated and can define groups; casts apply before and after',
     serves(['Aggregates switched on: casts', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('details->>size::int.sum()')).toEqual([{ sum: 10 }]);
@@ -100,7 +100,7 @@ describe('one table', () => {
     },
   );
 
-  test('filters come first, limits last, and only rows that one may see are counted', async () => {
+  test('filters apply first, limits last, and only visible rows are counted', async () => {
     const { data, count } = await client
       .from('agg_sales')
       .select('kind,count()', { count: 'exact' })
@@ -113,7 +113,7 @@ describe('one table', () => {
     expect(seen.data).toEqual([{ count: 2, sum: 7 }]);
   });
 
-  test('what was written is aggregated, too', async () => {
+  test('written rows can be aggregated too', async () => {
     const { data } = await client
       .from('agg_sales')
       .update({ details: null })
@@ -126,7 +126,7 @@ describe('one table', () => {
       .eq('id', 4);
   });
 
-  test('what PostgreSQL cannot aggregate it refuses in its own words', async () => {
+  test('aggregates that PostgreSQL refuses have its error', async () => {
     expect(await select('kind.sum()')).toMatchObject({
       code: '42883',
       message: 'function sum(text) does not exist',
@@ -156,7 +156,7 @@ describe('embedded tables', () => {
     },
   );
 
-  test('make groups of their parent', async () => {
+  test('define groups of their parent', async () => {
     const rows = await select('agg_shops(city),amount.sum()');
     expect(rows).toHaveLength(3);
     expect(rows).toEqual(
@@ -169,7 +169,7 @@ describe('embedded tables', () => {
   });
 
   test(
-    'spread to one: its columns make groups, its aggregates are those of the parent',
+    'spread to one: its columns define groups, its aggregates belong to the parent',
     serves(['Aggregates in to-one spreads', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('kind,...agg_shops(budget.sum(),shops:count())')).toEqual(

@@ -1,4 +1,5 @@
-// Bodies that nobody needs are refused before they are read: by their length, and by what the caller has no right to.
+// Refusal of request bodies before they are read: by their length, and by missing rights of the
+// caller.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -75,7 +76,7 @@ const post = (who: Who, path: string, body: string, type = 'application/json', m
     headers: { ...headersOf(who), 'content-type': type },
   });
 
-/** Sends headers and as much of a body as is given, never its end. @returns All that was answered. */
+/** Sends headers and the beginning of a body, never its end. @returns The whole response. */
 async function postBegun(who: Who, path: string, header: string, begun = ''): Promise<string> {
   const socket = connect(Number(new URL(instance.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -118,13 +119,13 @@ describe('the length of a body', () => {
     },
   );
 
-  test('is refused before the body comes', async () => {
+  test('is refused before the body arrives', async () => {
     const answer = await postBegun('member', '/body_items', 'content-length: 50000000');
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  test('is counted where the body does not say it', async () => {
+  test('is counted while reading when it is not declared', async () => {
     const chunk = `${(LIMIT + 1).toString(16)}\r\n${ofLength(LIMIT + 1)}\r\n`;
     const answer = await postBegun('member', '/body_items', 'transfer-encoding: chunked', chunk);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -134,7 +135,7 @@ describe('the length of a body', () => {
     expect(await postBegun('member', '/body_items', header, few)).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test('counts for CSV as the JSON that it stands for', async () => {
+  test('of CSV counts as the JSON that it becomes', async () => {
     const rows = (count: number) => `a,b\n${',\n'.repeat(count)}`;
     expect((await post('member', '/body_items', rows(200), 'text/csv')).status).toBe(201);
     const many = await post('member', '/body_items', rows(300), 'text/csv');
@@ -146,7 +147,7 @@ describe('the length of a body', () => {
   });
 });
 
-test('a member writes no more rows at once than an answer has, in JSON or CSV; the service key may', async () => {
+test('a member may write as many rows at once as a response may contain, in JSON or CSV; the service key may write more', async () => {
   const json = (count: number) => `[${Array(count).fill('{"a":"x"}')}]`;
   const csv = (count: number) => `a\n${'x\n'.repeat(count)}`;
   for (const [who, count, status] of [
@@ -167,7 +168,7 @@ test('a member writes no more rows at once than an answer has, in JSON or CSV; t
   });
 });
 
-describe('what the caller has no right to', () => {
+describe('missing rights', () => {
   const denied = (what: string) => ({
     code: '42501',
     details: null,
@@ -195,7 +196,7 @@ describe('what the caller has no right to', () => {
   });
 
   test(
-    'is refused before the body comes',
+    'refuse the request before the body arrives',
     serves(['Rights before bodies: 42501', 'PostgREST reads the body first']),
     async () => {
       const long = 'content-length: 3900\r\nconnection: close';
@@ -205,7 +206,7 @@ describe('what the caller has no right to', () => {
     },
   );
 
-  test('is known at once when a right is given, without a reload', async () => {
+  test('end at once when a right is granted, without a schema reload', async () => {
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(403);
     await owner.query('grant insert on public.body_later to authenticated');
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(201);

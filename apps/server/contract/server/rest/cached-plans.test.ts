@@ -1,5 +1,5 @@
-// Which lists PostgreSQL keeps one plan for: those that go along an index, and no others. Requests one after the other use one connection,
-// so that its plans can be counted.
+// Generic plans: PostgreSQL keeps one plan for lists that follow an index, and for no others.
+// Consecutive requests use one connection, so that its plans can be counted.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -33,7 +33,9 @@ const SQL = `
   grant execute on function public.kept_plans to service_role;
   analyze public.kept_rooms, public.kept_notes;
 `;
-/** PostgreSQL plans a prepared statement with its values five times before it thinks of keeping a plan. */
+/**
+ * PostgreSQL makes five custom plans for a prepared statement before it considers a generic plan.
+ */
 const ASKED = 8;
 
 let instance: Instance;
@@ -55,7 +57,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** The one statement of these requests, as PostgreSQL has it. */
+/** Runs the requests and returns their single prepared statement as PostgreSQL lists it. */
 async function askOften(
   query: (value: number) => string,
 ): Promise<{ statement: string; generic_plans: number }> {
@@ -85,7 +87,7 @@ test.each([
     (value: number) => `kept_notes?kind=eq.a${value}&order=seen_at.desc.nullslast&limit=5`,
   ],
   ['one by its key', (value: number) => `kept_notes?id=eq.${value}`],
-])('one plan serves all values: %s', async (_, query) => {
+])('one generic plan serves all values: %s', async (_, query) => {
   const { statement, generic_plans } = await askOften(query);
   expect(statement).toMatch(/ LIMIT \d/);
   expect(generic_plans).toBeGreaterThan(0);
@@ -113,7 +115,7 @@ test.each([
     (value: number) => `kept_notes?at=gt.200${value}-01-01&order=at&limit=5`,
   ],
   ['a view', (value: number) => `kept_view?room_id=eq.${value}&order=at.desc&limit=5`],
-])('PostgreSQL is not told the limit: %s', async (_, query) => {
+])('the limit stays a parameter of the statement: %s', async (_, query) => {
   const { statement } = await askOften(query);
   expect(statement).toMatch(/ LIMIT \$\d/);
 });

@@ -1,11 +1,12 @@
-// auth.uid() and its kin are asked in nearly every policy: they are a part of its plan, and nobody's search path changes what they mean.
+// auth.uid() and related functions, which nearly every policy uses: they are inlined into its plan,
+// and no search path changes their meaning.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ownerClient } from '../sql.ts';
 
 const NAMES = ['jwt', 'uid', 'role', 'email'];
 
-it('who calls is read in place, without a call', async () => {
+it('the current user is read inline, without a function call', async () => {
   const owner = await ownerClient();
   for (const name of NAMES) {
     const { rows } = await owner.query(`explain (verbose, costs off) select auth.${name}()`);
@@ -16,7 +17,7 @@ it('who calls is read in place, without a call', async () => {
   await owner.end();
 });
 
-it('a function of the same name in the way of the search path answers nothing for it', async () => {
+it('a function of the same name in the search path is not used instead', async () => {
   const owner = await ownerClient();
   const sub = randomUUID();
   await owner.query('begin');
@@ -59,7 +60,7 @@ it.each([
   ['an empty person', '{"sub":"","role":"anon"}', null],
   ['null for a person', '{"sub":null}', null],
   ['no claims', '', null],
-])('claims with %s say who calls', async (_what, claims, uid) => {
+])('claims with %s identify the caller', async (_what, claims, uid) => {
   const owner = await ownerClient();
   await owner.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   const { rows } = await owner.query('select auth.uid()');
@@ -70,7 +71,7 @@ it.each([
 it.each([
   ['as long as an id', 'a-person-of-another-service-12345678'],
   ['of another length', 'somebody'],
-])('a person who is no uuid, %s, is refused', async (_what, sub) => {
+])('a subject that is not a uuid, %s, is refused', async (_what, sub) => {
   const owner = await ownerClient();
   await owner.query("select set_config('request.jwt.claims', $1, false)", [
     JSON.stringify({ sub }),

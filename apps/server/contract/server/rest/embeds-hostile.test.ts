@@ -1,4 +1,5 @@
-// A visitor who wants the server's memory and time: embeds without end, wide answers, and connections held for long.
+// A visitor who attacks memory and time of the server: deep and many embeds, large responses, and
+// connections held for long.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -51,7 +52,9 @@ const sleep = (seconds: number, from: string) =>
 const AT_WORK = `from pg_stat_activity where state = 'active' and query like '%hostile_sleep%' and pid <> pg_backend_pid()`;
 const atWork = async () => (await owner.query(`select ${AT_WORK}`)).rowCount;
 
-/** Statuses of so many requests, the others of which sleep until they are ended here. */
+/**
+ * Returns the statuses of the answered requests. The others sleep until this function ends them.
+ */
 async function statusesOf(attack: Promise<Response>[], answered: number): Promise<number[]> {
   let seen = 0;
   const statuses = attack.map(async (answer) => {
@@ -129,7 +132,7 @@ describe('embeds', () => {
   );
 
   test(
-    'a list holds the most rows of each parent, whatever limit is asked for',
+    'a list contains at most the maximum rows for each parent, whatever limit is requested',
     serves(['Row limit of embedded lists', 'REST_MAX_EMBED_ROWS']),
     async () => {
       const response = await ask(
@@ -141,7 +144,7 @@ describe('embeds', () => {
   );
 });
 
-describe('an answer that is too large', () => {
+describe('a response that is too large', () => {
   const wide = Array.from({ length: 60 }, (_, n) => `t${n}:title`).join(',');
   test.each([
     ['rows', '/hostile_books?select=*', {}],
@@ -153,7 +156,7 @@ describe('an answer that is too large', () => {
     ['a function’s rows', '/rpc/hostile_shelves_of?size=100', {}],
     ['a function’s text', '/rpc/hostile_text?size=30000', {}],
     ['a function’s text as it is', '/rpc/hostile_text?size=30000', { accept: 'text/plain' }],
-  ])('%s: is refused, saying what is allowed', async (_what, path, headers) => {
+  ])('with %s is refused, and the limit is stated', async (_what, path, headers) => {
     const response = await fetch(`${instance.url}/rest/v1${path}`, {
       headers: { apikey: instance.anonKey, ...headers },
     });
@@ -168,13 +171,13 @@ describe('an answer that is too large', () => {
   test.each([
     ['rows', '/hostile_pages?select=body'],
     ['a list', '/hostile_shelves?select=hostile_lists(body)'],
-  ])('%s: the database does not make the rest of it', async (_what, path) => {
-    // Two pages are too many already, and the eighth fails.
+  ])('with %s is not computed to its end by the database', async (_what, path) => {
+    // Two pages exceed the limit already, and the eighth raises an error.
     expect(await codeOf(await ask(path))).toEqual([400, 'PGRST192']);
   });
 
   test(
-    'what members may have is more, and what is written is undone when it cannot be told',
+    'members have a higher limit, and a write whose response is too large is rolled back',
     serves([
       'Answer limit: PGRST192',
       'REST_ANSWER_LIMIT, REST_ANON_ANSWER_LIMIT; Supabase has none',
@@ -203,13 +206,13 @@ describe('an answer that is too large', () => {
 });
 
 describe('connections', () => {
-  test('a visitor’s statement ends sooner than a member’s', async () => {
+  test('a visitor’s statement times out sooner than a member’s', async () => {
     const time = async (key: string) => (await ask('/rpc/hostile_time', { key })).json();
     expect(await time(instance.anonKey)).toBe('10min');
     expect(await time(instance.serviceRoleKey)).toBe('20min');
   });
 
-  test('twenty of one visitor hold two; others, visitors and members, are served at once', async () => {
+  test('twenty requests of one visitor hold two; other visitors and members are served at once', async () => {
     const attack = Array.from({ length: 20 }, () => sleep(3600, '203.0.113.2'));
     await expect.poll(atWork).toBe(2);
     const other = await ask('/hostile_shelves?select=id&limit=1', { from: '198.51.100.7' });
@@ -220,7 +223,7 @@ describe('connections', () => {
   });
 
   test(
-    'many addresses hold the visitors’ share and no more; who waits too long is told when to come back',
+    'many addresses hold at most the visitors’ share; a request that waits too long gets Retry-After',
     serves([
       'Shares of connections: 504 PGRST003',
       'REST_ANON_CONNECTIONS, REST_CALLER_CONNECTIONS, REST_QUEUE; with Retry-After',
@@ -242,7 +245,7 @@ describe('connections', () => {
     },
   );
 
-  test('one IPv6 customer is one visitor, whatever addresses he takes', async () => {
+  test('all addresses of one IPv6 network count as one visitor', async () => {
     const attack = Array.from({ length: 6 }, (_, n) => sleep(3600, `2001:db8:1:2::${n + 1}`));
     await expect.poll(atWork).toBe(2);
     const other = await ask('/hostile_shelves?limit=1', { from: '2001:db8:1:3::1' });

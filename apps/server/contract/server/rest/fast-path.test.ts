@@ -1,4 +1,5 @@
-// The short way of small requests and the framework's way give the same answers; an encoded letter in the path chooses the framework.
+// The fast path of small requests and the framework give the same responses. An encoded letter in
+// the path selects the framework.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -67,13 +68,13 @@ test.each<[string, string, (string | undefined)?, Record<string, string>?]>([
   ['PATCH', '/ways?id=eq.3', '{"name":"z"}'],
   ['PUT', '/ways?id=eq.3', '{"id":3,"name":"put"}'],
   ['DELETE', '/ways?id=eq.9'],
-])('%s %s %s is answered the same both ways', async (method, path, body, headers) => {
+])('%s %s %s has the same response on both paths', async (method, path, body, headers) => {
   const encoded = path.replace(/s/, '%73');
   const short = await said(await ask(method, path, body, headers));
   expect(short).toEqual(await said(await ask(method, encoded, body, headers)));
 });
 
-test('a request of the short way is one line of the log', async () => {
+test('a request on the fast path is one line of the log', async () => {
   const id = 'proxy-1a2b3c4d';
   const answer = await ask('GET', '/ways?limit=1', undefined, { 'x-request-id': id });
   expect(answer.headers.get('x-request-id')).toBe(id);
@@ -98,7 +99,7 @@ test('a request of the short way is one line of the log', async () => {
   });
 });
 
-test('a body that stops coming is ended on the short way, too', async () => {
+test('a body that stops arriving ends the request on the fast path too', async () => {
   const socket = connect(Number(new URL(instance.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(

@@ -1,11 +1,11 @@
-// Hints for nearly correct names show a visitor no name of a table or column that is closed to him.
+// Error hints for misspelt names reveal no table or column name that the visitor may not use.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
 
 type Named = { name: string };
 
-/** Of its own: others make tables meanwhile. */
+/** Separate instance, because other tests create tables at the same time. */
 let instance: Instance;
 let hiddenTables: string[];
 let hiddenFunctions: string[];
@@ -41,23 +41,23 @@ async function hintFor(path: string): Promise<string | null> {
 const isIn = (open: Set<string>, meant: string | undefined) =>
   meant === undefined || open.has(meant);
 
-/** One letter too many, one missing, one wrong. */
+/** Returns the name with one letter too many, one missing and one wrong. */
 const misspelt = (name: string) => [`${name}x`, name.slice(0, -1), `x${name.slice(1)}`];
 
 describe('hints for a visitor', () => {
-  test('there are hidden things to find', () => {
+  test('apply to a schema that has hidden names', () => {
     expect(hiddenTables.length).toBeGreaterThan(10);
     expect(hiddenFunctions.length).toBeGreaterThan(10);
   });
 
-  test('name no table that he may not use', async () => {
+  test('name no table that the visitor may not use', async () => {
     for (const name of hiddenTables.flatMap(misspelt)) {
       const meant = /^[^']*'public\.(.*)'$/.exec((await hintFor(`/${name}`)) ?? '')?.[1];
       expect(isIn(openTables, meant), `${name}: ${meant}`).toBe(true);
     }
   });
 
-  test('name no function that he may not call, and not its arguments', async () => {
+  test('name no function that the visitor may not call, and none of its arguments', async () => {
     for (const name of [...hiddenFunctions, ...hiddenFunctions.flatMap(misspelt)]) {
       const hint = await hintFor(`/rpc/${name}?no_such_argument=1`);
       const meant = /public\.(\w+)/.exec(hint ?? '')?.[1];
@@ -65,7 +65,7 @@ describe('hints for a visitor', () => {
     }
   });
 
-  test('name no embedded table, and no column, that he may not read', async () => {
+  test('name no embedded table and no column that the visitor may not read', async () => {
     for (const name of hiddenTables.flatMap(misspelt)) {
       const meant = /'([^']*)' instead/.exec(
         (await hintFor(`/cities?select=id,${name}(id)`)) ?? '',
@@ -75,7 +75,7 @@ describe('hints for a visitor', () => {
     expect(await hintFor('/profiles?select=usernam')).toBeNull();
   });
 
-  test('still help with what is open to him', async () => {
+  test('still suggest names that are open to the visitor', async () => {
     expect(await hintFor('/citie')).toBe("Perhaps you meant the table 'public.cities'");
     expect(await hintFor('/cities?select=region(*)')).toContain("'regions'");
     expect(await hintFor('/rpc/quote_deliver')).toContain('public.quote_delivery');

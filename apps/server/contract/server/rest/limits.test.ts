@@ -1,4 +1,4 @@
-// The limits of /rest/v1 and `tx=rollback`, on a server whose settings make them easy to reach.
+// Limits of /rest/v1 and `tx=rollback`, on a server whose settings make them easy to reach.
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   instance = await startInstance({
     env: {
       DEMO: 'false',
-      // Far more than what is not meant to be ended needs.
+      // Far more time than statements need that must not be cancelled.
       REST_STATEMENT_TIMEOUT_MS: '3000',
       REST_MAX_ROWS: '10',
       REST_BODY_LIMIT: '2048',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-test('a statement that takes too long is ended with PostgreSQL’s own words', {
+test('a statement that takes too long is cancelled with PostgreSQL’s own error', {
   ...serves([
     'Statement timeout',
     'REST_STATEMENT_TIMEOUT_MS; a role’s own statement_timeout outranks it',
@@ -63,7 +63,7 @@ test('a statement that takes too long is ended with PostgreSQL’s own words', {
   expect((await client.rpc('limit_sleep', { seconds: 0.01 })).status).toBe(204);
 });
 
-test('a role’s own limit outranks the setting', async () => {
+test('a role’s own timeout overrides the setting', async () => {
   const limit = async () => (await client.rpc('limit_of_statements')).data;
   expect(await limit()).toBe('3s');
   await owner.query(`alter role service_role set statement_timeout = '7s'`);
@@ -76,7 +76,7 @@ test('a role’s own limit outranks the setting', async () => {
 });
 
 test(
-  'no answer holds more rows than allowed, and the count tells how many there are',
+  'no response has more rows than allowed, and the count reports the total',
   serves(['Row limit', 'REST_MAX_ROWS']),
   async () => {
     const page = await client.from('limit_items').select('id', { count: 'exact' }).order('id');
@@ -87,10 +87,10 @@ test(
 );
 
 test(
-  'a body that is too large is 413 and says what is allowed',
+  'a body that is too large is 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
-    // Small requests of whoever was answered a moment ago go another way.
+    // Small requests of a recent caller use the fast path.
     const headers = { apikey: instance.serviceRoleKey };
     expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'tx=rollback answers as if it were done, and undoes it',
+  'tx=rollback returns the result of the write and rolls it back',
   serves(['Prefer: tx=rollback', 'only with REST_TX_ROLLBACK=true']),
   async () => {
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {

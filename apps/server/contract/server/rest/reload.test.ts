@@ -1,4 +1,5 @@
-// The API follows the schema while the server runs (docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
+// Schema reload while the server runs (docs/protocol/rest.md#one-request-one-transaction and
+// docs/protocol/rest.md#error-codes).
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
@@ -7,7 +8,7 @@ import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 import { ownerClient } from '../sql.ts';
 
-/** Of its own: whoever changes tables beside this one has the schema read again. */
+/** Separate instance: other tests that change tables would cause reloads. */
 let instance: Instance;
 let owner: pg.Client;
 
@@ -29,7 +30,7 @@ const insert = (body: object) =>
   call('contract_reload_items', { method: 'POST', body: JSON.stringify(body) });
 
 test(
-  'a new table, a new column and a dropped table are known without being told',
+  'a new table, a new column and a dropped table are known without a notification',
   serves('Schema reload after a migration'),
   async () => {
     expect((await call('contract_reload_items')).status).toBe(404);
@@ -51,8 +52,9 @@ test(
   },
 );
 
-test('NOTIFY pgrst reloads it too', serves('Schema reload by NOTIFY pgrst'), async () => {
-  // Without the trigger that tells of changes by itself, as on a database where it could not be made.
+test('NOTIFY pgrst reloads the schema', serves('Schema reload by NOTIFY pgrst'), async () => {
+  // Disables the event trigger that reports changes, as on a database where it could not be
+  // created.
   await owner.query('set event_triggers = off');
   await owner.query('create table public.contract_reload_marker (id int)');
   await owner.query(`notify pgrst, 'reload schema'`);

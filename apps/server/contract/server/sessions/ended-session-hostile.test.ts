@@ -1,4 +1,4 @@
-// The token and the sockets of an ended session are worth nothing to a thief, on either of two servers.
+// Tokens and sockets of an ended session are refused on both servers.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const ENDS: [string, boolean, (person: StolenSession) => PromiseLike<{ error?: u
   ['deleted, her row kept', false, ({ id }) => admin().deleteUser(id, true)],
 ];
 
-/** What each way in answers to the token on a server. */
+/** Returns the response of each kind of access to the token on a server. */
 async function tryAll(server: Instance, token: string, id: string) {
   const client = fixture.thiefAt(server, token);
   const file = `${crypto.randomUUID()}.txt`;
@@ -110,7 +110,7 @@ async function keepFile({ own }: StolenSession) {
 }
 
 describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
-  test('its token opens nothing on either server, and her own device goes on', async () => {
+  test('its token is refused on both servers, and the owner’s other device keeps working', async () => {
     const person = await fixture.stolenSession();
     await keepFile(person);
     for (const server of fixture.servers)
@@ -130,7 +130,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     }
   });
 
-  test('its channels close on both servers, and hear and say nothing more', async () => {
+  test('its channels close on both servers and neither receive nor send', async () => {
     const person = await fixture.stolenSession();
     const topic = `room-${person.id}`;
     const stolen = await Promise.all(
@@ -166,7 +166,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     for (const { room } of stolen) {
       await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
     }
-    // What comes later has overtaken nothing.
+    // Sent last: once it has arrived, nothing earlier is outstanding.
     await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
     await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
     expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
@@ -177,7 +177,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
 });
 
 test(
-  'the refusal says why in the words that clients know',
+  'the refusal has the error text that clients know',
   serves([
     'Tokens of an ended session: 401 PGRST303',
     'on Supabase they are good until they expire',
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('parts of an upload that was begun before are taken no more', async () => {
+test('parts of an upload started before are refused', async () => {
   const { own, token } = await fixture.stolenSession();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
@@ -226,7 +226,7 @@ test('parts of an upload that was begun before are taken no more', async () => {
   expect((await patch(3)).status).toBe(404);
 });
 
-test('a socket opened with the token itself is closed, and one that takes the token later loses its channel', async () => {
+test('a socket opened with the token itself is closed, and one that sets the token later loses its channel', async () => {
   const { own, token } = await fixture.stolenSession();
   const late = fixture.clientAt(fixture.servers[1]);
   const channel = await joinPrivate(late, 'open', { private: false });

@@ -1,4 +1,4 @@
-// Two servers of one database, and people of whom a thief has a token.
+// Two servers of one database, and people with a stolen token.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export async function sessionFixture() {
       }),
     );
 
-  /** A person with two devices: her own, and the one that a thief has the token of. */
+  /** A person with two devices: their own, and one whose token was stolen. */
   async function stolenSession() {
     const email = newEmail();
     const lost = clientAt(first);
@@ -92,7 +92,7 @@ export async function sessionFixture() {
     clientAt,
     serviceAt,
     stolenSession,
-    /** The token alone, as a thief has it. */
+    /** Client with the stolen token alone. */
     thiefAt: (server: Instance, token: string) =>
       keep(createClient(server.url, server.anonKey, { accessToken: async () => token })),
     async disconnect() {

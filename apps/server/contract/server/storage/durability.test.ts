@@ -1,4 +1,5 @@
-// DATA_DIR/storage holds nothing of refused, interrupted or removed uploads, and only whole files after a crash.
+// DATA_DIR/storage keeps no bytes of refused, interrupted or removed uploads, and after a crash
+// only complete files.
 // @module-tag slow
 
 import {
@@ -26,7 +27,7 @@ const env = { DEMO: 'false', FILE_SIZE_LIMIT: '1MB' };
 let instance: Instance;
 let stack: StorageStack;
 
-/** Names of files, without folders. */
+/** Returns file names, without folders. */
 const filesIn = (part: 'objects' | 'incoming') =>
   readdirSync(join(dataDir, 'storage', part), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,8 +46,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the folder of files', () => {
-  test('is closed to others, and holds whole files under names that nobody chose', async () => {
+describe('the storage folder', () => {
+  test('is closed to other users, and contains complete files under generated names', async () => {
     const bucket = await stack.bucket();
     await stack.admin.storage.from(bucket).upload('deep/name.txt', 'x');
     const [row] = await query('select version from storage.objects where bucket_id = $1', [bucket]);
@@ -76,10 +77,10 @@ describe('the folder of files', () => {
     expect(filesIn('objects')).toHaveLength(before);
   });
 
-  test('keeps nothing of what the policies refuse only at the end', async () => {
+  test('keeps nothing of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
-    // The probe does not know the size; the row does.
+    // The check before the upload does not know the size; the row does.
     await query(
       `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
        not valid`,
@@ -94,7 +95,7 @@ describe('the folder of files', () => {
     expect(filesIn('objects')).toHaveLength(before);
   });
 
-  test('loses the bytes of what is replaced, removed, emptied or given up, and only those', async () => {
+  test('loses the bytes of replaced, removed, emptied and cancelled objects, and only those', async () => {
     const before = filesIn('objects');
     const bucket = await stack.bucket();
     const files = stack.admin.storage.from(bucket);
@@ -105,11 +106,11 @@ describe('the folder of files', () => {
     await expect.poll(() => filesIn('objects').length).toBe(before.length + 2);
     await stack.admin.storage.emptyBucket(bucket);
     await expect.poll(() => filesIn('objects').sort()).toEqual(before.sort());
-    // The note goes after the bytes.
+    // The note is deleted after the bytes.
     await expect.poll(() => query('select * from storage.discarded_versions')).toEqual([]);
   });
 
-  test('loses what a client has broken off in the middle', async () => {
+  test('loses uploads that a client aborted halfway', async () => {
     const bucket = await stack.bucket();
     const abort = new AbortController();
     const body = new ReadableStream({
@@ -131,7 +132,7 @@ describe('the folder of files', () => {
 });
 
 test(
-  'after a crash in the middle of uploads every object that is there is whole, and the rest goes',
+  'after a crash during uploads every existing object is complete, and other files are deleted',
   serves('Crash safety: whole files or none'),
   async () => {
     const bucket = await stack.bucket();
@@ -145,7 +146,7 @@ test(
     const outcomes = await Promise.all(
       uploads.map((upload) => upload.catch(() => ({ error: true }))),
     );
-    // What a crash between the bytes and the row leaves, an hour later.
+    // State after a crash between the bytes and the row, an hour later.
     const orphan = crypto.randomUUID();
     const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
     mkdirSync(shelf, { recursive: true });
@@ -170,14 +171,14 @@ test(
       orphan,
       (await query(`select version from storage.objects where name = 'kept'`))[0]?.version,
     ]);
-    // Any removal starts a turn; a version that a row names is never taken.
+    // Any removal starts the clean-up. A version that a row names is never deleted.
     await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
     await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
     expect((await files.download('kept')).data?.size).toBe(500_000);
   },
 );
 
-test('a store that is only half set up stops the start with the names of its settings', async () => {
+test('a partly configured store stops the start with the names of its settings', async () => {
   await expect(
     startInstance({ env: { DEMO: 'false', S3_ENDPOINT: 'http://127.0.0.1:9' } }),
   ).rejects.toThrow(/needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);

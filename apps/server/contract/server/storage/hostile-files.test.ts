@@ -1,4 +1,5 @@
-// Files that mean harm to whoever opens them: pictures that unpack to gigabytes, texts that a browser reads as something else.
+// Malicious files: pictures that decode to gigabytes, and text that a browser interprets as another
+// type.
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** One pixel that says it is more. */
+/** Returns a PNG of one pixel whose header declares another size. */
 function pngOf(width: number, height: number): Buffer {
   const png = Buffer.from(sampleFiles.png);
   png.writeUInt32BE(width, 16);
@@ -39,20 +40,20 @@ async function jpegOf(width: number, height: number): Promise<Buffer> {
 const upload = (name: string, body: Uint8Array | string, contentType: string) =>
   stack.admin.storage.from(bucket).upload(name, body, { contentType });
 
-describe('a picture of more pixels than a page can show', () => {
+describe('a picture with too many pixels', () => {
   const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
 
   test.each([
     ['PNG', 'image/png', pngOf],
     ['GIF', 'image/gif', gifOf],
     ['JPEG', 'image/jpeg', jpegOf],
-  ] as const)('is not kept as %s', async (name, type, make) => {
+  ] as const)('is refused as %s', async (name, type, make) => {
     const { error } = await upload(name, await make(30_000, 30_000), type);
     expect(error).toMatchObject({ ...tooLarge, message: expect.stringContaining('30000 × 30000') });
     expect((await stack.admin.storage.from(bucket).exists(name)).data).toBe(false);
   });
 
-  test('is not kept under a type that says nothing either, nor in parts', async () => {
+  test('is also refused under a generic type and in a resumable upload', async () => {
     const body = pngOf(30_000, 30_000);
     expect((await upload('as-bytes', body, 'application/octet-stream')).error).toMatchObject(
       tooLarge,
@@ -75,7 +76,7 @@ describe('a picture of more pixels than a page can show', () => {
     [10_000, 5000, null],
     [10_001, 5000, expect.objectContaining(tooLarge)],
     [50_000_001, 1, expect.objectContaining(tooLarge)],
-  ])('begins right behind 50 million: %i × %i', async (width, height, error) => {
+  ])('has more than 50 million of them: %i × %i', async (width, height, error) => {
     expect((await upload(`${width}`, pngOf(width, height), 'image/png')).error).toEqual(error);
   });
 });
@@ -97,7 +98,7 @@ describe('every stored file', () => {
     ['application/json', '{}'],
     ['video/mp4', '\0'],
     ['application/octet-stream', '<script>'],
-  ])('is nobody on our origin: %s', async (type, body) => {
+  ])('is served in a sandbox without scripts: %s', async (type, body) => {
     const name = `file-${type.replace('/', '-')}`;
     expect((await upload(name, body, type)).error).toBeNull();
     const headers = await served(name);
@@ -105,7 +106,7 @@ describe('every stored file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is nobody in another size either', async () => {
+  test('is sandboxed in another size too', async () => {
     await upload('small.png', sampleFiles.png, 'image/png');
     const answer = await stack.request(`/render/image/public/${bucket}/small.png?width=1`);
     expect(answer.status).toBe(200);
@@ -122,7 +123,7 @@ describe('every stored file', () => {
     ['text/plain; charset=iso-2022-jp', 'text/plain; charset=utf-8'],
     ['text/plain; charset=utf-16', 'text/plain; charset=utf-8'],
     ['Text/Plain; x=1; CHARSET=hz-gb-2312', 'Text/Plain; charset=utf-8'],
-  ])('of text says how it is read: %s', async (type, contentType) => {
+  ])('of text declares a safe encoding: %s', async (type, contentType) => {
     expect((await upload('text', 'words', type)).error?.message).toBeUndefined();
     expect((await served('text')).get('content-type')).toBe(contentType);
     await stack.admin.storage.from(bucket).remove(['text']);

@@ -1,4 +1,5 @@
-// Made-up requests at every door of the storage service: never a 500, never a hang, never an object, and it goes on serving.
+// Generated requests to every endpoint of the storage service: never a 500, a hang or an object,
+// and the service keeps working.
 // @module-tag slow
 
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** What an answer may be: anything but a fault of the server, in storage-api's shape when it is a refusal. */
+/** Checks a response: no server error, and storage-api's error format for a refusal. */
 async function expectAnswer(response: Response, isPlain = false): Promise<void> {
   const text = await response.text();
   expect([500, 502, 503, 504], text).not.toContain(response.status);
@@ -31,7 +32,7 @@ async function expectAnswer(response: Response, isPlain = false): Promise<void> 
 const header = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x21-\x7e]/g, ''));
 
 test(
-  'bodies that are or nearly are forms',
+  'bodies that are, or nearly are, forms',
   serves([
     'Malformed requests are refused without a fault or a hang: forms',
     '300 made-up requests at each of four doors.',
@@ -124,7 +125,7 @@ test(
         const [method = '', url = ''] = path.split(' ');
         const asked = { method, body: text, headers: { 'content-type': 'application/json' } };
         await expectAnswer(await stack.request(url, { ...asked, token: stack.anonKey }));
-        // As one who may do all, where nothing of others can be hit.
+        // Also with the service key, where no object of another test is affected.
         if (!url.includes('/bucket')) await expectAnswer(await stack.request(url, asked));
       }),
       { numRuns: RUNS, seed: PROPERTY_SEED },
@@ -181,7 +182,7 @@ test(
 );
 
 test(
-  'addresses, tokens, ranges and options of any kind',
+  'URLs, tokens, ranges and options of any kind',
   serves([
     'Malformed requests are refused without a fault or a hang: addresses',
     '300 made-up requests at each of four doors.',
@@ -220,5 +221,5 @@ test(
   },
 );
 
-/** Bytes as btoa wants them: one character each. */
+/** Converts bytes to the form that btoa needs: one character each. */
 const unescapeUtf8 = (text: string) => Buffer.from(text).toString('latin1');

@@ -1,4 +1,4 @@
-// The storage service as the database's owner sees it: parts of uploads, triggers, and rows deleted by hand.
+// The storage service with direct database access: upload parts, triggers, and rows deleted by SQL.
 
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-test('a trigger that raises is heard in its words', async () => {
+test('an error raised by a trigger is returned with its message', async () => {
   const bucket = await stack.bucket();
   await owner.query(
     `create function public.contract_full() returns trigger language plpgsql as $$
@@ -34,7 +34,7 @@ test('a trigger that raises is heard in its words', async () => {
 });
 
 test(
-  'a row deleted by hand is refused unless the transaction allows it',
+  'deleting a row by SQL is refused unless the transaction allows it',
   refuses('DELETE in SQL on storage tables'),
   async () => {
     const bucket = await stack.bucket();
@@ -53,7 +53,7 @@ test(
   },
 );
 
-/** A resumable upload of six bytes under the service's key. */
+/** Starts a resumable upload of six bytes with the service key. */
 async function begin(bucket: string) {
   const headers = { 'tus-resumable': '1.0.0' };
   const facts = { bucketName: bucket, objectName: 'liar.png', contentType: 'image/png' };
@@ -79,7 +79,7 @@ async function begin(bucket: string) {
   };
 }
 
-test('a resumable upload that ends in a refusal leaves no part behind', async () => {
+test('a resumable upload that is finally refused leaves no part behind', async () => {
   const bucket = await stack.bucket();
   const { patch } = await begin(bucket);
   const parts = async () =>
@@ -100,7 +100,7 @@ test.each([
   ['23 hours 59 minutes', 204],
   ['24 hours 1 minute', 404],
 ])(
-  'a resumable upload that began %s ago is answered with %i',
+  'a resumable upload started %s ago is answered with %i',
   serves('Resumable uploads by TUS 1.0.0: expiration'),
   async (age, status) => {
     const bucket = await stack.bucket();

@@ -1,4 +1,4 @@
-// The same suites with the files in an S3-compatible store, which the tests run themselves.
+// The storage suites with the files in an S3-compatible store that the tests start.
 // @module-tag slow
 
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -32,14 +32,14 @@ afterAll(async () => {
 allSuites(() => stack);
 
 test(
-  'the bytes lie in the store, none in DATA_DIR',
+  'the bytes are in the store and none in DATA_DIR',
   serves(['Files in an S3-compatible store', 'Every suite above runs over it too.']),
   async () => {
     const bucket = await stack.bucket();
     await stack.admin.storage.from(bucket).upload('a.txt', 'here');
     expect(readdirSync(join(folder, 'files'), { recursive: true }).length).toBeGreaterThan(0);
     expect(readdirSync(join(instance.dataDir, 'storage'))).toEqual(['incoming']);
-    // What was on its way is swept away behind the answer.
+    // Temporary files are deleted after the response.
     await expect.poll(() => readdirSync(join(instance.dataDir, 'storage/incoming'))).toEqual([]);
   },
 );

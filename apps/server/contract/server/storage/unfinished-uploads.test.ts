@@ -1,4 +1,5 @@
-// A hostile client begins uploads in parts and never ends them: their number and bytes are counted by person.
+// Resumable uploads that are started and never finished: their number and bytes are limited for
+// each person.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -71,7 +72,7 @@ const patch = (answer: Response, body: string, token: string) =>
 
 const tally = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-test('of many that begin at once, as many go on as are allowed', async () => {
+test('of many started at once, only the allowed number continues', async () => {
   const person = await stack.person();
   const answers = await Promise.all(Array.from({ length: 10 }, () => of(person)));
   expect(tally(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429, 429]);
@@ -80,7 +81,7 @@ test('of many that begin at once, as many go on as are allowed', async () => {
   expect((await of(await stack.person())).status).toBe(201);
 });
 
-test('bytes are counted as announced', async () => {
+test('bytes count as announced', async () => {
   const person = await stack.person();
   expect((await of(person, 600)).status).toBe(201);
   const refused = await of(person, 401);
@@ -89,7 +90,7 @@ test('bytes are counted as announced', async () => {
   expect((await of(person, 400)).status).toBe(201);
 });
 
-test('an upload that is finished or ended makes room', async () => {
+test('a finished or cancelled upload frees its share', async () => {
   const person = await stack.person();
   const [one, two] = [await of(person), await of(person), await of(person)];
   expect((await patch(one, '0123456789', person.token)).status).toBe(204);
@@ -104,7 +105,7 @@ test('an upload that is finished or ended makes room', async () => {
   expect((await of(person)).status).toBe(201);
 });
 
-test('after a day an unfinished upload makes room, and its parts are removed', async () => {
+test('after a day an unfinished upload frees its share, and its parts are deleted', async () => {
   const person = await stack.person();
   const begun = [await of(person), await of(person), await of(person)];
   for (const upload of begun) expect((await patch(upload, 'half', person.token)).status).toBe(204);
@@ -126,7 +127,7 @@ test('after a day an unfinished upload makes room, and its parts are removed', a
   await expect.poll(kept).toEqual([]);
 });
 
-test('a person who signs addresses for uploads is counted for them', async () => {
+test('uploads by signed URL count for the person who signed it', async () => {
   const person = await stack.person();
   const signed = async () => {
     const name = newName(person);
@@ -138,7 +139,7 @@ test('a person who signs addresses for uploads is counted for them', async () =>
   expect((await of(person)).status).toBe(429);
 });
 
-test('whoever holds one address that the service signed has a count of his own', async () => {
+test('a URL that the service signed has a limit of its own', async () => {
   const signed = async (name: string, times: number) => {
     const { data } = await stack.admin.storage.from(bucket).createSignedUploadUrl(name);
     const headers = { 'x-signature': data?.token ?? '' };
@@ -149,7 +150,7 @@ test('whoever holds one address that the service signed has a count of his own',
   expect(await signed('second', 1)).toEqual([201]);
 });
 
-test('all who have no account share one count', async () => {
+test('all visitors share one limit', async () => {
   await sql(
     `create policy "contract: anyone drops" on storage.objects for insert to anon with check (bucket_id = '${bucket}')`,
     [],
@@ -160,7 +161,7 @@ test('all who have no account share one count', async () => {
   expect(tally(answers)).toEqual([201, 201, 201, 429]);
 });
 
-test('the service is not counted', async () => {
+test('the service has no limit', async () => {
   for (let upload = 0; upload < 5; upload++) {
     const answer = await begin({ name: `service-${upload}`, token: stack.serviceRoleKey });
     expect(answer.status).toBe(201);

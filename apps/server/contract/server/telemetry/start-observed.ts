@@ -1,4 +1,5 @@
-// A server of two processes that tells all it can: log, metrics, and traces to a collector that keeps what it is sent.
+// Starts a server with two worker processes and full telemetry: log, metrics, and traces sent to a
+// local collector.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ export type OtlpSpan = {
 
 export const WORKERS = 2;
 
-/** @returns Also what the collector was sent, and the traceparent of each call of a hook. */
+/** @returns The server, what the collector received, and the traceparent of each hook call. */
 export async function startObserved() {
   const spans: OtlpSpan[] = [];
   const heardByHook: (string | undefined)[] = [];

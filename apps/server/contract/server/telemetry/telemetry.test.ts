@@ -1,5 +1,6 @@
-// What an operator learns of two processes behind one port: a line for each request with nothing of whoever sent it, numbers of both on a port
-// of their own, and traces that go on through the database, hooks and edge functions.
+// Telemetry of two processes behind one port: one log line for each request without caller data,
+// metrics of both processes on a separate port, and traces that continue through the database,
+// hooks and edge functions.
 import type { Instance } from '@wasl/server/testing/instance';
 import { metricsOf, readAlerts, readPanels } from '@wasl/testing/monitoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ afterAll(async () => {
   observed.closeCollector();
 });
 
-/** Spans leave in batches, the last one at the end. */
+/** Stops the server. Spans are sent in batches, the last one at the end. */
 async function stop(): Promise<void> {
   ended ??= await server.stop();
 }
@@ -41,7 +42,7 @@ const entries = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 const metrics = async () => (await fetch(`${observed.metricsUrl}/metrics`)).text();
-/** The sum of a metric over its series that have these labels. */
+/** Returns the sum of a metric over the series with these labels. */
 function sumOf(text: string, name: string, labels = ''): number {
   const lines = text
     .split('\n')
@@ -51,7 +52,7 @@ function sumOf(text: string, name: string, labels = ''): number {
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-test('a request is one line: its id, service, route, status and times', async () => {
+test('a request is one log line with its id, service, route, status and durations', async () => {
   const id = 'proxy-7f3a9c21';
   const answer = await ask('/rest/v1/cities?select=id&limit=1', {
     headers: { 'x-request-id': id },
@@ -73,7 +74,7 @@ test('a request is one line: its id, service, route, status and times', async ()
     });
 });
 
-test('an id of a caller is taken in a safe form alone', async () => {
+test('a caller’s request id is accepted in a safe format only', async () => {
   for (const id of [
     '+212698765432',
     '212698765432',
@@ -86,7 +87,7 @@ test('an id of a caller is taken in a safe form alone', async () => {
   }
 });
 
-test('nothing that somebody sent stands in the log, whichever service it was sent to', async () => {
+test('nothing that a caller sent is in the log of any service', async () => {
   const secret = 'canary';
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5Y2FuYXJ5';
   const hostile = {
@@ -157,7 +158,7 @@ test('nothing that somebody sent stands in the log, whichever service it was sen
   socket.close();
   expect(statuses).toContain(200);
   expect(statuses).toContain(500);
-  // The last of them is in the log: what came before is there, too.
+  // Log lines are in order: once the last one is there, the earlier ones are too.
   await expect
     .poll(() => entries().filter(({ msg }) => msg === 'request').length)
     .toBeGreaterThan(asked.length);
@@ -171,13 +172,13 @@ test('nothing that somebody sent stands in the log, whichever service it was sen
   });
 });
 
-test('the numbers of both processes are on a port of their own', async () => {
+test('the metrics of both processes are on a separate port', async () => {
   const before = sumOf(
     await metrics(),
     'wasl_http_request_duration_seconds_count',
     'service="health"',
   );
-  // Connections go to the workers in turns.
+  // Connections are distributed to the workers alternately.
   for (let count = 0; count < 8; count++) {
     await ask('/health', { headers: { connection: 'close' } });
   }
@@ -201,7 +202,7 @@ test('the numbers of both processes are on a port of their own', async () => {
   expect(ofApp).not.toContain('wasl_http_request_duration');
 });
 
-test('an error of a browser is a line and a number, from its own pages alone', async () => {
+test('a browser’s error report is a log line and a metric, accepted from the app’s own pages only', async () => {
   const send = (headers: Record<string, string>, more: object = {}) =>
     ask('/client-errors', {
       method: 'POST',
@@ -227,14 +228,14 @@ test('an error of a browser is a line and a number, from its own pages alone', a
       browser: { kind: 'crash', message: 'x of <number>', route: 'other' },
     });
   expect(sumOf(await metrics(), 'wasl_browser_errors_total', 'kind="crash"')).toBe(2);
-  // Each of the processes takes ten of one address.
+  // Each process accepts ten reports of one address.
   const statuses = await Promise.all(Array.from({ length: 10 * WORKERS }, () => send(own)));
   expect(statuses.map(({ status }) => status)).toContain(429);
   expect(sumOf(await metrics(), 'wasl_browser_errors_refused_total')).toBeGreaterThan(0);
 });
 
-test('every number that the alerts and the dashboard ask for is told', async () => {
-  // What there is only once due work has come to its end and the ledger was checked.
+test('every metric that the alerts and the dashboard use is exported', async () => {
+  // Metrics that exist only after due work has finished and the ledger was checked.
   await sql(
     'update private.service_state set due_work_at = now() where is_only',
     [],
@@ -244,13 +245,13 @@ test('every number that the alerts and the dashboard ask for is told', async () 
   const told = new Set(
     [...(await metrics()).matchAll(/^([a-z_0-9]+)(?=[{ ])/gm)].map(([name]) => name),
   );
-  // Prometheus makes it itself.
+  // Prometheus adds this metric itself.
   told.add('up');
   const asked = [...readAlerts(), ...readPanels()].flatMap(({ expr }) => metricsOf(expr));
   expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);
 });
 
-test('a trace of the caller goes on through the database, a hook and an edge function', async () => {
+test('a caller’s trace continues through the database, a hook and an edge function', async () => {
   const passedOn = (await (await ask('/functions/v1/traced', { headers: TRACED })).json()) as {
     traceparent: string;
   };
@@ -275,6 +276,6 @@ test('a trace of the caller goes on through the database, a hook and an edge fun
       ({ name }) => name === 'POST /functions/v1/:name' || name === 'GET /functions/v1/:name',
     )?.spanId,
   );
-  // Seven digits of the phone number: five stand in some time or name of so many spans by chance.
+  // Seven digits of the phone number: five digits occur by chance in times and names of many spans.
   expect(JSON.stringify(observed.spans)).not.toMatch(/canary|2126987|6987654|traced@people/);
 });

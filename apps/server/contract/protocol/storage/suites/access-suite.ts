@@ -1,4 +1,5 @@
-// Row-level security on storage.objects for every verb: what an owner may, a stranger may not, and leaves no trace (docs/protocol/storage.md#errors-and-rights).
+// Row-level security on storage.objects for every operation: allowed to the owner, refused to
+// others without side effects (docs/protocol/storage.md#errors-and-rights).
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../../wire-features.ts';
@@ -18,7 +19,7 @@ export function accessSuite(stack: () => StorageStack): void {
     const mine = (name: string) => `${owner.id}/${name}`;
     const strangers = () =>
       [other.client, stack().stranger].map(({ storage }) => storage.from(bucket));
-    /** All that the service sees of every object of the bucket. */
+    /** Returns everything that the service sees of every object of the bucket. */
     const snapshot = async () => {
       const files = stack().admin.storage.from(bucket);
       const { data } = await files.listV2({ sortBy: { column: 'name', order: 'asc' } });
@@ -36,7 +37,7 @@ export function accessSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'uploads, replaces and updates nothing in another’s folder',
+      'cannot upload, replace or update in another person’s folder',
       serves('Row-level security on storage.objects: insert, update'),
       async () => {
         const before = await snapshot();
@@ -53,7 +54,7 @@ export function accessSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'reads, renders, lists and signs nothing of another’s',
+      'cannot read, render, list or sign another person’s objects',
       serves('Row-level security on storage.objects: select'),
       async () => {
         for (const files of strangers()) {
@@ -74,7 +75,7 @@ export function accessSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'moves, copies and removes nothing of another’s, nor into his folder',
+      'cannot move, copy or remove another person’s objects, or move objects into their folder',
       serves('Row-level security on storage.objects: move, copy, delete'),
       async () => {
         const before = await snapshot();
@@ -104,7 +105,7 @@ export function accessSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('is not served another’s picture out of the cache of renderings', async () => {
+    test('does not get another person’s picture from the cache of renderings', async () => {
       const resize = (token: string) =>
         stack().request(`/render/image/authenticated/${bucket}/${mine('a.png')}?width=1`, {
           token,
@@ -115,7 +116,7 @@ export function accessSuite(stack: () => StorageStack): void {
   });
 
   describe('an owner', () => {
-    test('may do in his folder what the policy says, with no other right', async () => {
+    test('may do in their own folder what the policy allows, without any other right', async () => {
       const bucket = await stack().bucket();
       const { client, id } = await stack().person();
       const files = client.storage.from(bucket);
@@ -132,7 +133,7 @@ export function accessSuite(stack: () => StorageStack): void {
 
   describe('policies', () => {
     test(
-      'with the right to insert alone let upload, and nothing more',
+      'allow an upload with the right to insert alone, and nothing more',
       serves('Policies with insert alone'),
       async () => {
         const bucket = await stack().bucket({ rule: 'drop' });
@@ -149,9 +150,9 @@ export function accessSuite(stack: () => StorageStack): void {
       },
     );
 
-    // The fixture asks allow_only_operation, allow_any_operation and operation.
+    // The fixture calls allow_only_operation, allow_any_operation and operation.
     test(
-      'tell by name, type and asked operation',
+      'can check name, type and requested operation',
       serves(
         'In policies: storage.foldername, filename, extension, operation, allow_only_operation, allow_any_operation',
       ),

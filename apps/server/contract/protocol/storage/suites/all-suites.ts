@@ -1,4 +1,4 @@
-// All that a storage service must do, wherever its files lie.
+// Runs all storage suites against any file backend.
 import type { StorageStack } from '../storage-stack.ts';
 import { accessSuite } from './access-suite.ts';
 import { bucketSuite } from './bucket-suite.ts';

@@ -1,4 +1,4 @@
-// Buckets: made, read, changed, emptied and deleted by those who may (docs/protocol/storage.md#buckets).
+// Buckets: creating, reading, changing, emptying and deleting (docs/protocol/storage.md#buckets).
 
 import { describe, expect, test } from 'vitest';
 import { refuses, serves } from '../../../wire-features.ts';
@@ -6,7 +6,7 @@ import type { StorageStack } from '../storage-stack.ts';
 
 export function bucketSuite(stack: () => StorageStack): void {
   test(
-    'anybody may ask whether the storage answers, and in which version',
+    'the storage status and version are public',
     serves('Status and version of the storage'),
     async () => {
       const ask = (path: string) => fetch(`${stack().url}/storage/v1/${path}`);
@@ -54,7 +54,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are listed in pages and in the asked order',
+      'are listed in pages and in the requested order',
       serves('Buckets: paging, sort'),
       async () => {
         const { storage } = stack().admin;
@@ -78,7 +78,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'twice the same, a bad name and a limit above the server’s are refused',
+      'are refused with a taken name, an invalid name and a limit above the server’s',
       serves([
         'Errors of storage-api: ResourceAlreadyExists',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -105,7 +105,7 @@ export function bucketSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('a name as long and as odd as allowed is read back', async () => {
+    test('with the longest and least usual valid name are read back', async () => {
       const { storage } = stack().admin;
       const id = `${crypto.randomUUID()} (&=;:+,@$!*')`.padEnd(100, '&');
       expect((await storage.createBucket(id)).error).toBeNull();
@@ -119,7 +119,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'a missing one is NoSuchBucket to every call',
+      'that do not exist are NoSuchBucket in every call',
       serves([
         'Errors of storage-api: NoSuchBucket',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -137,7 +137,7 @@ export function bucketSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('only an empty one is deleted', serves('Buckets: empty, delete when empty'), async () => {
+    test('are deleted only when empty', serves('Buckets: empty, delete when empty'), async () => {
       const { storage } = stack().admin;
       const id = await stack().bucket();
       await storage.from(id).upload('deep/er/a.txt', 'a');
@@ -155,7 +155,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'a person without a policy neither makes, sees, changes, empties nor deletes one',
+      'cannot be created, seen, changed, emptied or deleted by a person without a policy',
       serves('Buckets: policies on storage.buckets'),
       async () => {
         const id = await stack().bucket();
@@ -181,7 +181,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'without a key or with a bad one nothing answers but a refusal in storage-api’s words',
+      'are refused without a key or with an invalid one, with storage-api’s error text',
       serves(
         [
           'Errors of storage-api: AccessDenied',
@@ -214,7 +214,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'analytics buckets, versions, lifecycle, vectors, S3 and CDN answer 501 by name',
+      'analytics buckets, versions, lifecycle, vectors, S3 and CDN return 501 by name',
       refuses(
         ['Object versions', '501.'],
         ['Lifecycle rules', '501.'],

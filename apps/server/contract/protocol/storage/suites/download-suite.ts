@@ -1,4 +1,5 @@
-// Downloads: ranges, conditions, names for saving, public and signed addresses, and what never runs on our origin (docs/protocol/storage.md#objects).
+// Downloads: ranges, conditional requests, download names, public and signed URLs, and content that
+// browsers must not execute (docs/protocol/storage.md#objects).
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../../wire-features.ts';
@@ -19,7 +20,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'say type, length, tag, age and cache rule, to HEAD alike',
+      'return type, length, ETag, age and cache rule, to HEAD alike',
       serves('Download: authenticated, HEAD, headers'),
       async () => {
         const whole = await get();
@@ -83,7 +84,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a copy that is still good is 304, a range of another version is the whole',
+      'a valid cached copy is 304, and a range of another version returns the whole file',
       serves('Download: If-None-Match, If-Modified-Since, If-Range'),
       async () => {
         const { headers } = await get();
@@ -108,7 +109,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'download= names the file to save, in any script, and never breaks the header',
+      'download= sets the file name, in any script, and cannot break the header',
       serves('Download: ?download with a name'),
       async () => {
         const named = async (name: string) =>
@@ -134,7 +135,7 @@ export function downloadSuite(stack: () => StorageStack): void {
       ['text/css', Buffer.from('*{}'), 'text/plain; charset=utf-8'],
       ['application/xml', sampleFiles.svg, 'application/xml'],
     ])(
-      '%s never runs on our origin, public or signed',
+      '%s never executes on our origin, public or signed',
       serves([
         'Download, cannot run on the origin: HTML, SVG, XML, scripts, styles',
         'Markup is an attachment with a CSP sandbox; scripts and style sheets are served as text/plain.',
@@ -158,7 +159,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a public bucket is read by anybody, a private one is not even there',
+      'a public bucket is readable by anybody, and a private one returns not found',
       serves('Download: public buckets'),
       async () => {
         const open = await stack().bucket({ public: true });
@@ -180,7 +181,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a missing object is NoSuchKey, and exists says false',
+      'a missing object is NoSuchKey, and exists returns false',
       serves('exists', [
         'Errors of storage-api: NoSuchKey',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',

@@ -1,4 +1,4 @@
-// Uploads that are packed or malformed (docs/protocol/storage.md#objects).
+// Compressed and malformed uploads (docs/protocol/storage.md#objects).
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ export function malformedUploadSuite(stack: () => StorageStack): void {
 
   describe('malformed uploads', () => {
     test(
-      'packed content is refused with 501, raw and in a form',
+      'compressed content is refused with 501, raw and in a form',
       refuses(['Content encodings of stored files', '501: what is packed cannot be looked at.']),
       async () => {
         const bucket = await stack().bucket();
@@ -24,7 +24,7 @@ export function malformedUploadSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('malformed forms and metadata are the caller’s fault', async () => {
+    test('malformed forms and metadata are client errors (4xx)', async () => {
       const bucket = await stack().bucket();
       const type = { 'content-type': 'multipart/form-data; boundary=x' };
       const attempts: RequestInit[] = [

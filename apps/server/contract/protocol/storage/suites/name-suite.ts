@@ -1,11 +1,11 @@
-// The names that objects may have, and those that would mean another place (docs/protocol/storage.md#names).
+// Allowed object names, and names that would address another path (docs/protocol/storage.md#names).
 
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { refuses, serves } from '../../../wire-features.ts';
 import type { StorageStack } from '../storage-stack.ts';
 
-/** In bytes. */
+/** 1024 bytes, the maximum. */
 const LONGEST = 'x'.repeat(1024);
 
 const titled = (names: string[]) => names.map((name) => [name.slice(0, 40), name] as const);
@@ -25,7 +25,7 @@ export function nameSuite(stack: () => StorageStack): void {
         LONGEST,
       ]),
     )(
-      '%s is kept as it is',
+      '%s is kept unchanged',
       serves(['Names in every script', 'Supabase takes ASCII only. Up to 1,024 bytes.']),
       async (_title, name) => {
         const bucket = await stack().bucket();
@@ -44,7 +44,7 @@ export function nameSuite(stack: () => StorageStack): void {
       '%s has empty segments, which are kept',
       async (_title, path) => {
         const bucket = await stack().bucket();
-        // The client tidies such names up.
+        // The client would normalise such names.
         const ask = (method: string, body: string | null = null) =>
           stack().request(`/object/${bucket}/${path}`, { method, body });
         const name = decodeURIComponent(path);
@@ -98,12 +98,12 @@ export function nameSuite(stack: () => StorageStack): void {
         'a%ED%A0%80',
       ]),
     )(
-      '%s is refused by every verb',
+      '%s is refused by every operation',
       refuses('Names: that mean another place, that cannot be seen'),
       async (_title, path) => {
         const bucket = await stack().bucket();
         const url = `${stack().url}/storage/v1/object/${bucket}/${path}`;
-        // As it stands: fetch would tidy the dots away.
+        // Sent unchanged: fetch would remove the dots.
         const answer = (method: string) =>
           new Promise<[number | undefined, string]>((resolve, reject) => {
             const { hostname, port } = new URL(stack().url);

@@ -1,4 +1,4 @@
-// Listing, moving, copying and removing (docs/protocol/storage.md#objects).
+// Listing, moving, copying and removing objects (docs/protocol/storage.md#objects).
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../../wire-features.ts';
@@ -21,7 +21,7 @@ export function objectSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'show one folder: its folders without facts, its files with them',
+      'show one folder: its folders without metadata, its files with metadata',
       serves('List: folders'),
       async () => {
         const { data } = await files(bucket).list();
@@ -58,7 +58,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'page, sort and search by how a name begins, literally',
+      'support paging, sorting and literal prefix search',
       serves('List: search, sort, limit, offset'),
       async () => {
         const names = async (options: object, folder = '') =>
@@ -84,7 +84,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'v2 go page by page in every order, folders apart when asked',
+      'of version 2 are paged in every order, with folders apart on request',
       serves('List v2: prefix, delimiter, cursor, sort, exact match'),
       async () => {
         const all = await files(bucket).listV2({ prefix: 'a/' });
@@ -145,7 +145,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'copy makes an object of its own, with metadata or new ones',
+      'copy creates an independent object, with the same or new metadata',
       serves('Copy: with metadata; without metadata'),
       async () => {
         const bucket = await stack().bucket();
@@ -171,7 +171,7 @@ export function objectSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('a copy that overwrites is served with the type that it was given', async () => {
+    test('a copy that overwrites is served with its given type', async () => {
       const bucket = await stack().bucket();
       await files(bucket).upload('a', 'text', { contentType: 'text/csv' });
       await files(bucket).upload('b', 'old', { contentType: 'application/json' });
@@ -196,7 +196,7 @@ export function objectSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'neither overwrites, nor takes what is missing, nor breaks the other bucket’s rules',
+      'an existing target, a missing source and another bucket’s rules are refused',
       serves('Move and copy: the rules of the target bucket'),
       async () => {
         const bucket = await stack().bucket();
@@ -220,7 +220,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'remove takes exactly the named ones and says which',
+      'remove deletes exactly the named objects and returns them',
       serves('Remove: one; many'),
       async () => {
         const bucket = await stack().bucket();

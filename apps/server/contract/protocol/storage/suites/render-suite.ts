@@ -1,4 +1,4 @@
-// Resized pictures: sizes, modes, formats, and what is no picture or too much of one.
+// Resized pictures: sizes, modes, formats, and input that is not a picture or is too large.
 
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
@@ -53,7 +53,7 @@ export function renderSuite(stack: () => StorageStack): void {
       ['width=100&format=webp', ['webp', 100, 50]],
       ['width=100&format=avif', ['heif', 100, 50]],
     ])(
-      '%s',
+      'are returned for %s',
       serves([
         'Image transformations: width, height, cover, contain, fill, webp, avif',
         'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
@@ -77,7 +77,7 @@ export function renderSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'take the format that the browser likes, unless the origin’s is asked for',
+      'use the format that the browser prefers, unless the original format is requested',
       serves([
         'Image transformations: origin',
         'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
@@ -94,7 +94,7 @@ export function renderSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('carry no metadata of the camera, the object’s cache rule and a tag of their own', async () => {
+    test('have no camera metadata, the object’s cache rule and an ETag of their own', async () => {
       const response = await render('wide.jpg', 'width=80');
       expect(response.headers.get('cache-control')).toBe('max-age=3600');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -107,7 +107,7 @@ export function renderSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'are there for the caller and in signed addresses, in the signed size alone',
+      'are available to the caller and in signed URLs, in the signed size only',
       serves('Image transformations: signed; authenticated'),
       async () => {
         const own = await files().download('wide.jpg', { transform: { width: 60, height: 60 } });
@@ -122,7 +122,7 @@ export function renderSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('are made anew when the object is replaced', async () => {
+    test('are rendered again when the object is replaced', async () => {
       await files().upload('turn', sampleFiles.gif, { contentType: 'image/gif' });
       expect((await render('turn', 'width=1')).headers.get('content-type')).toBe('image/gif');
       await files().update('turn', sampleFiles.png, { contentType: 'image/png' });
@@ -145,7 +145,7 @@ export function renderSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'other options, and a picture that unpacks to too much, are refused',
+      'other options, and a picture that decodes to too many pixels, are refused',
       refuses(['Image transformations: of more than 50 megapixels, gravity', '501.']),
       async () => {
         for (const query of ['width=-1', 'width=9999', 'height=x', 'resize=tile', 'quality=1']) {

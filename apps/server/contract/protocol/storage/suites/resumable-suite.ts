@@ -1,4 +1,5 @@
-// Uploads in parts: by tus-js-client as people use it, and by hand where a client would hide the answer (docs/protocol/storage.md#resumable-uploads).
+// Resumable uploads: through tus-js-client, and through plain requests where a client would hide
+// the response (docs/protocol/storage.md#resumable-uploads).
 
 import { randomBytes } from 'node:crypto';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
@@ -84,7 +85,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'arrive whole in many parts, with type, cache rule and metadata',
+      'in many parts arrive complete, with type, cache rule and metadata',
       serves('Resumable uploads by TUS 1.0.0: creation'),
       async () => {
         const body = randomBytes(450_000);
@@ -97,7 +98,7 @@ export function resumableSuite(stack: () => StorageStack): void {
           contentType: 'application/octet-stream',
           metadata: { a: 'ب' },
         });
-        // Hers: nobody else may take it away.
+        // The owner is recorded, so nobody else can remove the object.
         expect((await files().remove([nameOf('big.bin')])).data).toMatchObject([
           { owner_id: owner.id },
         ]);
@@ -105,7 +106,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'with data in the first request, in one part, and of no bytes at all',
+      'with data in the first request, in one part, and with zero bytes succeed',
       serves('Resumable uploads by TUS 1.0.0: creation-with-upload'),
       async () => {
         const body = randomBytes(1000);
@@ -117,7 +118,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'go on where they were broken off',
+      'continue where they were interrupted',
       serves('Resumable uploads: resume after a break'),
       async () => {
         const body = randomBytes(300_000);
@@ -142,14 +143,14 @@ export function resumableSuite(stack: () => StorageStack): void {
         await send(body, { uploadUrl, metadata: metadata('later') });
         const { data } = await files().download(nameOf('later'));
         expect(await sameBytes(data, body)).toBe(true);
-        // A client that missed the last answer hears that all is there.
+        // A client that lost the last response is told that everything has arrived.
         const again = await tus(uploadUrl, { method: 'HEAD' });
         expect([again.status, again.headers.get('upload-offset')]).toEqual([200, '300000']);
       },
     );
 
     test(
-      'of two parts of one place at once one is taken, and of two uploads of one name one',
+      'of two concurrent parts at one offset one is accepted, and of two uploads of one name one',
       serves('Resumable uploads, at once: two parts of one place, two uploads of one name'),
       async () => {
         const begun = async () => (await begin(6, metadata('twice'))).headers.get('location') ?? '';
@@ -166,7 +167,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'announce the protocol, its limits and the end of their life',
+      'announce the protocol, its limits and the expiry',
       serves('Resumable uploads by TUS 1.0.0: termination'),
       async () => {
         const options = await fetch(endpoint(), { method: 'OPTIONS' });
@@ -193,7 +194,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused at the start: size, type, bucket, name, right, a taken name, no key',
+      'are refused at the start for size, type, bucket, name, right, a taken name or a missing key',
       serves('Resumable uploads, policies: at the start'),
       async () => {
         const texts = async (response: Promise<Response>) => {
@@ -223,7 +224,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused at the end when the content lies, or the right or the place is gone',
+      'are refused at the end when the content has another type, or the right or the name is gone',
       serves('Resumable uploads, policies: at the end'),
       async () => {
         const png = metadata('liar.png', { contentType: 'image/png' });
@@ -251,7 +252,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'belong to the one who began them',
+      'belong to the person who started them',
       serves('Resumable uploads: only for the one who began'),
       async () => {
         const created = await begin(3, metadata('mine'));
@@ -270,7 +271,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'with a signed address need no key',
+      'with a signed URL need no key',
       serves('Resumable uploads: with a signed URL'),
       async () => {
         const { data } = await files().createSignedUploadUrl(nameOf('signed'));

@@ -13,6 +13,6 @@ export const sampleFiles = {
   svg: new TextEncoder().encode(
     '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   ),
-  /** The head of a Linux program. */
+  /** Header of a Linux executable (ELF). */
   elf: new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0x3e, 0]),
 };

@@ -1,11 +1,12 @@
-// Signed addresses: good for one object, one purpose and a time, and worth nothing elsewhere (docs/protocol/storage.md#signed-addresses).
+// Signed URLs: valid for one object, one purpose and a limited time
+// (docs/protocol/storage.md#signed-addresses).
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../../wire-features.ts';
 import type { StoragePerson, StorageStack } from '../storage-stack.ts';
 
 export function signedSuite(stack: () => StorageStack): void {
-  describe('signed addresses', () => {
+  describe('signed URLs', () => {
     let bucket: string;
     let owner: StoragePerson;
     const files = () => owner.client.storage.from(bucket);
@@ -21,7 +22,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'are read without a key, with a name to save under when asked',
+      'are read without a key, with a download name on request',
       serves('Signed URL'),
       async () => {
         const plain = await files().createSignedUrl(nameOf('a.txt'), 60);
@@ -33,7 +34,7 @@ export function signedSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'many at once come in order, and a missing one carries its error',
+      'for many objects are returned in order, with an error for a missing object',
       serves('Signed URLs of many'),
       async () => {
         const paths = ['a.txt', 'missing', 'a.txt'].map(nameOf);
@@ -49,7 +50,7 @@ export function signedSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('are not made by one who may not see the object', async () => {
+    test('are refused to a person who may not read the object', async () => {
       const other = await stack().person();
       for (const { storage } of [other.client, stack().stranger]) {
         const one = await storage.from(bucket).createSignedUrl(nameOf('a.txt'), 60);
@@ -62,7 +63,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'say when they end: the asked seconds from now for a download, two hours for an upload',
+      'state their expiry: the requested seconds for a download, two hours for an upload',
       serves('Signed URLs, expiry: at the asked time'),
       async () => {
         const from = Date.now() / 1000;
@@ -75,14 +76,14 @@ export function signedSuite(stack: () => StorageStack): void {
           const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
           const { iat, exp } = JSON.parse(claims) as { iat: number; exp: number };
           expect(exp - iat).toBe(seconds);
-          // The server may have another clock.
+          // The server's clock may differ.
           expect(iat).toBeGreaterThan(from - 60);
           expect(iat).toBeLessThan(Date.now() / 1000 + 60);
         }
       },
     );
 
-    test('end', serves('Signed URLs, expiry: InvalidJWT afterwards'), async () => {
+    test('expire', serves('Signed URLs, expiry: InvalidJWT afterwards'), async () => {
       const { data } = await files().createSignedUrl(nameOf('a.txt'), 1);
       await expect
         .poll(async () => (await fetch(data?.signedUrl ?? '')).json().catch(() => 'still good'))
@@ -90,7 +91,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'open nothing else: another object, another purpose, the API, a person’s own token',
+      'give no access to another object, another purpose, the API, or in place of a person’s token',
       serves('Signed URLs: bound to the object; bound to the purpose'),
       async () => {
         await files().upload(nameOf('other.txt'), 'other');
@@ -123,7 +124,7 @@ export function signedSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'to upload serve once, as the one who signed, and twice only with upsert',
+      'for an upload work once, as the signer, and twice only with upsert',
       serves('Signed upload URL'),
       async () => {
         const name = nameOf('signed.txt');

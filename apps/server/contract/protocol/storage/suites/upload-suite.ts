@@ -1,4 +1,5 @@
-// Uploads in every form, what a bucket's rules refuse, and that a refused one leaves nothing (docs/protocol/storage.md#objects).
+// Uploads in every form, and refusals by bucket rules, which leave nothing behind
+// (docs/protocol/storage.md#objects).
 
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -17,7 +18,7 @@ export function uploadSuite(stack: () => StorageStack): void {
 
   describe('uploads', () => {
     test(
-      'a blob, a form, a buffer, a text and a stream arrive byte by byte',
+      'a blob, a form, a buffer, a string and a stream are stored byte for byte',
       serves('Upload: raw body, form, stream'),
       async () => {
         const bucket = await stack().bucket();
@@ -55,7 +56,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'content type, cache control and own metadata are kept',
+      'content type, cache control and custom metadata are stored',
       serves('Info', 'Upload: content type, cache control, metadata'),
       async () => {
         const bucket = await stack().bucket();
@@ -83,7 +84,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a taken name is Duplicate; upsert and update replace it and keep its id',
+      'a taken name is Duplicate; upsert and update replace the object and keep its id',
       serves('Upload: upsert; update (replace)'),
       async () => {
         const bucket = await stack().bucket();
@@ -104,7 +105,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'what is larger than the bucket allows is refused with the limit and the size',
+      'a file above the bucket’s limit is refused with the limit and the size',
       serves('Buckets, size limit: in bytes', [
         'Errors of storage-api: EntityTooLarge',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -129,7 +130,7 @@ export function uploadSuite(stack: () => StorageStack): void {
           },
         ]);
         const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
-        // Neither a stream nor a form tells its length before.
+        // Neither a stream nor a form announces its length.
         const stream = Readable.from([Buffer.alloc(900, 'a'), Buffer.alloc(900, 'b')]);
         expect((await files(bucket).upload('large', stream)).error).toMatchObject(tooLarge);
         const blob = new Blob([Buffer.alloc(200_000)]);
@@ -147,7 +148,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'only the bucket’s media types are taken',
+      'only the bucket’s media types are accepted',
       serves('Buckets: allowed MIME types', [
         'Errors of storage-api: InvalidMimeType',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -177,7 +178,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
       ['nothing as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
     ])(
-      '%s is refused as what it is, and leaves nothing',
+      '%s is refused by its real type and leaves nothing',
       refuses([
         'Upload: content that is not what it claims',
         'Code MimeTypeMismatch, which Supabase does not have. Kinds count: a JPEG called image/png is taken, text/plain and application/octet-stream may hold anything.',
@@ -194,14 +195,14 @@ export function uploadSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('a picture under another picture’s type is a picture all the same', async () => {
+    test('a picture with the declared type of another picture format is accepted', async () => {
       const bucket = await stack().bucket();
       const jpeg = { contentType: 'image/jpeg' };
       expect((await files(bucket).upload('a.jpg', sampleFiles.gif, jpeg)).error).toBeNull();
     });
 
     test(
-      'of two uploads of one name at once each is whole, and without upsert one alone wins',
+      'of two concurrent uploads of one name each is complete, and without upsert only one succeeds',
       serves('Upload: two at once to one name'),
       async () => {
         const bucket = await stack().bucket();
@@ -225,7 +226,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'an upload that the client breaks off leaves no object',
+      'an upload that the client aborts leaves no object',
       serves('Upload: broken off'),
       async () => {
         const bucket = await stack().bucket();

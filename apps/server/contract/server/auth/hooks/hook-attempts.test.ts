@@ -1,4 +1,5 @@
-// The hooks that judge an attempt, as functions of the database: passwords, second factors, and who may have an account.
+// Auth hooks as database functions: password attempts, second-factor attempts, and admission of new
+// accounts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, enroll, verify, wrongCodeOf } from '../../../protocol/auth/second-factors.ts';
@@ -36,7 +37,7 @@ async function signedIn() {
 }
 
 describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
-  it('hears of right and wrong passwords of known people, and its notes stay', async () => {
+  it('receives correct and wrong passwords of known people, and its writes are committed', async () => {
     const { client, id, email } = await fixture.person();
     await fixture.write(PASSWORDS, recordingFunctionBody(`'{"decision": "continue"}'::jsonb`));
     const wrong = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
@@ -55,7 +56,7 @@ describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
     );
   });
 
-  it('rejects a right password in words of its own, and ends the sessions when it says so', async () => {
+  it('rejects a correct password with its own message, and ends the sessions on request', async () => {
     const { client, email } = await signedIn();
     await fixture.write(
       PASSWORDS,
@@ -80,7 +81,7 @@ describe(PASSWORDS, serves('Auth hook: password_verification_attempt'), () => {
 });
 
 describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
-  it('hears of right and wrong codes, and its notes stay', async () => {
+  it('receives correct and wrong codes, and its writes are committed', async () => {
     const { client, id } = await signedIn();
     const factor = await enroll(client);
     await fixture.write(FACTORS, recordingFunctionBody(`'{"decision": "continue"}'::jsonb`));
@@ -98,7 +99,7 @@ describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
     );
   });
 
-  it('rejects a right code, which ends all sessions', async () => {
+  it('rejects a correct code, which ends all sessions', async () => {
     const { client } = await signedIn();
     const factor = await enroll(client);
     await fixture.write(FACTORS, `return '{"decision": "reject"}'::jsonb;`);
@@ -116,7 +117,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
   const REFUSE = `return '{"error": {"http_code": 403, "message": "By invitation only"}}'::jsonb;`;
   const refusal = { status: 403, code: 'unknown', message: 'By invitation only' };
 
-  it('hears who signs up, under the id that the account will have', async () => {
+  it('receives each sign-up with the id of the future account', async () => {
     await fixture.write(NEWCOMERS, recordingFunctionBody(`'{}'::jsonb`));
     const email = newEmail();
     const { data } = await fixture
@@ -142,7 +143,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
     ]);
   });
 
-  it('keeps people out, whichever way they would get an account', async () => {
+  it('refuses a new account on every path', async () => {
     await fixture.write(NEWCOMERS, REFUSE);
     const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
     const { auth } = fixture.client();
@@ -160,7 +161,7 @@ describe(NEWCOMERS, serves('Auth hook: before_user_created'), () => {
     }
   });
 
-  it('is not asked about people who have an account, nor by an administrator who makes one', async () => {
+  it('is not called for existing accounts or for accounts that an administrator creates', async () => {
     const { client, email } = await fixture.person();
     await fixture.write(NEWCOMERS, REFUSE);
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();

@@ -1,4 +1,4 @@
-// A server of its own whose auth hooks are functions of its database, which each test writes as it needs them.
+// Separate server whose auth hooks are database functions, which each test defines.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -7,21 +7,21 @@ import { linkInMail } from '../../mailbox.ts';
 
 export type HookFixture = {
   instance: Instance;
-  /** @param key The anon key unless it is given. */
+  /** @param key API key; the anon key by default. */
   client(key?: string): SupabaseClient;
   /** A confirmed person who is not signed in yet. */
   person(): Promise<{ client: SupabaseClient; id: string; email: string }>;
-  /** Makes the body of the hook `public.<name>(event jsonb)`, in PL/pgSQL. */
+  /** Defines the body of the hook `public.<name>(event jsonb)`, in PL/pgSQL. */
   write(name: string, body: string): Promise<void>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** What the hooks have told about themselves by `insert into public.heard`, the newest last. */
+  /** Returns the rows that the hooks inserted into public.heard, newest last. */
   heard(): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 };
 
 export type ReceivedEvent = { role: string; event: Record<string, unknown> };
 
-/** @param names Of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
+/** @param names Names of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
 export async function openHookFixture(
   names: string[],
   env: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function openHookFixture(
   await database.connect();
   const sql = async (text: string, values: unknown[] = []) =>
     (await database.query(text, values)).rows;
-  // What the documentation tells to do for a hook of one's own.
+  // Grant that the documentation requires for a custom hook.
   await sql('grant usage on schema public to supabase_auth_admin');
   await sql(
     'create table public.heard (id bigint generated always as identity, role text, event jsonb)',
@@ -74,6 +74,6 @@ export async function openHookFixture(
   return fixture;
 }
 
-/** A body that writes the event down and answers with the expression. */
+/** Returns a hook body that records the event and returns the expression. */
 export const recordingFunctionBody = (answer: string): string =>
   `insert into public.heard (role, event) values (current_user, event); return ${answer};`;

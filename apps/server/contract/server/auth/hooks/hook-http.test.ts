@@ -1,4 +1,4 @@
-// Hooks that are programs on the network: signed requests, and what becomes of every kind of answer.
+// HTTP auth hooks: signed requests, and the handling of every kind of response.
 // @module-tag slow
 
 import { randomBytes } from 'node:crypto';
@@ -21,7 +21,7 @@ const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|'
 
 let server: StubServer;
 let fixture: HookFixture;
-/** How newcomers are answered. */
+/** Response to the hook for new people. */
 let answer: (asked: StubRequest) => StubAnswer | undefined;
 
 const ACCEPT: StubAnswer = { status: 204, body: '' };
@@ -46,7 +46,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The setting of the hook that newcomers are shown to. */
+/** Setting of the hook that is called for new people. */
 const newcomers = () => ({
   HOOK_BEFORE_USER_CREATED_URI: `${server.url}/newcomer`,
   HOOK_BEFORE_USER_CREATED_SECRETS: SECRETS,
@@ -64,7 +64,7 @@ async function signUp(given: typeof answer, at = fixture) {
 
 type Mail = { user: { email: string }; email_data: Record<string, string> };
 
-/** The newest one that the hook was given for this person. */
+/** Newest e-mail that the hook received for this person. */
 const mailFor = (email: string): Promise<Mail['email_data']> =>
   expect
     .poll(() => mailsFor(email).at(-1)?.email_data)
@@ -75,7 +75,7 @@ const mailsFor = (email: string) =>
     .map(({ body }) => JSON.parse(body) as Mail)
     .filter(({ user }) => user.email === email);
 
-/** As the documentation of the hook builds it. */
+/** Builds the link as the documentation of the hook does. */
 const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
   `${data.site_url}/verify?${new URLSearchParams({
     token: hash,
@@ -83,9 +83,9 @@ const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
     redirect_to: data.redirect_to ?? '',
   })}`;
 
-describe('a hook on the network', () => {
+describe('a hook over HTTP', () => {
   it(
-    'is asked with a signature of each secret, by the rules of Standard Webhooks',
+    'is called with a signature of each secret, as Standard Webhooks specifies',
     serves([
       'Auth hooks over HTTP signed by Standard Webhooks',
       'Symmetric secrets; upstream has no others either.',
@@ -110,7 +110,7 @@ describe('a hook on the network', () => {
     },
   );
 
-  it('refuses in words of its own', async () => {
+  it('refuses with its own message', async () => {
     const { error } = await signUp(() => ({
       body: '{"error": {"http_code": 422, "message": "Not from here"}}',
     }));
@@ -143,7 +143,7 @@ describe('a hook on the network', () => {
       { status: 302, headers: { location: '/mail' }, body: '' },
       { status: 500, message: 'Unexpected status code returned from hook: 302' },
     ],
-  ])('keeps the account from being made when it %s', async (_case, given, fault) => {
+  ])('prevents the account when it %s', async (_case, given, fault) => {
     const { email, error, requests } = await signUp(() => given);
     expect(error).toMatchObject(fault);
     expect(requests).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a hook on the network', () => {
   });
 
   it(
-    'is asked again when it says that it is busy, three times in all',
+    'is retried when it reports that it is busy, three attempts in all',
     serves('Auth hooks over HTTP: retries'),
     async () => {
       const busy = { status: 429, headers: { 'retry-after': 'true' }, body: '' };
@@ -169,7 +169,7 @@ describe('a hook on the network', () => {
   );
 
   it(
-    'is given up after three broken connections, and after five seconds without an answer',
+    'fails after three broken connections, and after five seconds without a response',
     serves('Auth hooks over HTTP: hook_timeout'),
     async () => {
       const broken = await signUp(() => {
@@ -208,7 +208,7 @@ describe(
       return { client, email };
     }
 
-    it('is given the code and the link of every mail, and we send none', async () => {
+    it('receives the code and the link of every e-mail, and the server sends none', async () => {
       const { email } = await signUp(() => ACCEPT);
       const data = await mailFor(email);
       expect(data).toEqual({
@@ -229,7 +229,7 @@ describe(
       expect(await mailsTo(fixture.instance.mailboxUrl, email)).toEqual([]);
     });
 
-    it('carries recovery, magic link and reauthentication', async () => {
+    it('delivers recovery, magic link and reauthentication', async () => {
       const { client, email } = await confirmed();
       await client.auth.resetPasswordForEmail(email);
       await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('recovery');
@@ -242,7 +242,7 @@ describe(
       expect((await mailFor(email)).email_action_type).toBe('reauthentication');
     });
 
-    it('is called once for both mailboxes of a new address', async () => {
+    it('is called once for both mailboxes of a changed address', async () => {
       const { client, email } = await confirmed();
       const next = newEmail();
       const before = mailsFor(email).length;

@@ -1,4 +1,4 @@
-// The hook after_user_created: whichever way an account is made, it hears of it once, and cannot take it back.
+// Hook after_user_created: called once for each new account on every path, without a veto.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
@@ -27,7 +27,7 @@ const accountsOf = async (email: string) =>
 
 describe(ARRIVED, () => {
   it(
-    'hears of each newcomer once, when her account stands, and of nobody who is known',
+    'is called once for each new account, after it exists, and not for existing people',
     serves([
       'Auth hook: after_user_created',
       'Where an answer must not tell who is known, a failure of the hook is logged only.',
@@ -45,7 +45,7 @@ describe(ARRIVED, () => {
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
         await eventually(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
-        // Known by now. An invitation is refused, the others say nothing of it.
+        // The account exists now. An invitation is refused, the other calls reveal nothing.
         await ask(email);
         await fixture.sql('delete from public.heard');
       }
@@ -60,13 +60,13 @@ describe(ARRIVED, () => {
         email: newEmail(),
         options: { shouldCreateUser: false },
       });
-      // What was asked last was heard last: of those before, nothing came.
+      // Calls arrive in order, so the earlier requests caused none.
       const { data: last } = await fixture.client().auth.signInAnonymously();
       expect(await heardIds()).toEqual([last.user?.id]);
     },
   );
 
-  it('is given the account as its owner reads it, under the name of upstream', async () => {
+  it('receives the account as its owner reads it, under the upstream name', async () => {
     const email = newEmail();
     const { data } = await fixture
       .client()
@@ -89,7 +89,7 @@ describe(ARRIVED, () => {
     ]);
   });
 
-  it('that says no takes nothing back: an administrator reads it, and who signs up gets her mail', async () => {
+  it('cannot undo the account with an error: an administrator sees the error, and a sign-up still gets its e-mail', async () => {
     await fixture.write(
       ARRIVED,
       `return '{"error": {"http_code": 403, "message": "Not written down"}}'::jsonb;`,

@@ -1,4 +1,5 @@
-// The hooks before_user_created and after_user_created at a first sign-in with Google: in a browser, and by the ID token of a phone.
+// Hooks before_user_created and after_user_created at a first sign-in with Google, in a browser and
+// by the ID token of a phone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
@@ -52,7 +53,7 @@ async function signInWithGoogle(hint: string): Promise<URL> {
 }
 
 it(
-  'keeps a stranger out, who is told so in the app',
+  'refuses a new person, who sees the reason in the app',
   serves('Auth hook: before_user_created at a first sign-in with a provider'),
   async () => {
     const email = newEmail();
@@ -65,7 +66,7 @@ it(
   },
 );
 
-it('hears of a newcomer once, with what Google says of her and the id that she gets', async () => {
+it('receives a new person once, with Google’s profile data and the new id', async () => {
   const email = `friend-${newEmail()}`;
   const hint = accountOf(email);
   await signInWithGoogle(hint);
@@ -78,7 +79,7 @@ it('hears of a newcomer once, with what Google says of her and the id that she g
     app_metadata: { provider: 'google', providers: ['google'] },
     user_metadata: { name: 'Aya', email },
   });
-  // The second sign-in found her.
+  // The second sign-in found the existing account.
   const arrivals = await heardOf(email, 'here');
   expect(arrivals).toMatchObject([{ user: { id: data.user?.id, role: 'authenticated' } }]);
 });

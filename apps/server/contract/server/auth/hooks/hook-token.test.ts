@@ -1,4 +1,5 @@
-// The hook custom_access_token as a function of the database: it says what tokens carry, and has no rights but its own.
+// Hook custom_access_token as a database function: it sets the claims of tokens and runs with its
+// own rights only.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
@@ -51,7 +52,7 @@ describe('custom_access_token', () => {
     },
   );
 
-  it('is told who gets the token, by what and with which claims', async () => {
+  it('receives the person, the authentication method and the claims', async () => {
     await fixture.write(
       HOOK,
       recordingFunctionBody(`jsonb_build_object('claims', event -> 'claims')`),
@@ -92,7 +93,7 @@ describe('custom_access_token', () => {
     });
   });
 
-  it('refuses the token with a status and words of its own', async () => {
+  it('refuses the token with its own status and message', async () => {
     const { client, email } = await fixture.person();
     await fixture.write(
       HOOK,
@@ -102,7 +103,7 @@ describe('custom_access_token', () => {
     expect(error).toMatchObject({ status: 403, code: 'unknown', message: 'Not in this city' });
   });
 
-  it('keeps the old refresh token good when it refuses the new one', async () => {
+  it('keeps the old refresh token valid when it refuses the new one', async () => {
     const { client } = await signIn();
     await fixture.write(HOOK, `return '{"error": {"http_code": 403, "message": "later"}}'::jsonb;`);
     const { data } = await client.auth.getSession();
@@ -125,7 +126,7 @@ describe('custom_access_token', () => {
       `return jsonb_build_object('claims', event -> 'claims' || '{"role": 7}');`,
       'output claims do not conform to the expected schema: \n- role: ',
     ],
-  ])('signs nothing for an answer with %s', async (_case, body, message) => {
+  ])('signs nothing for a response with %s', async (_case, body, message) => {
     const { client, email } = await fixture.person();
     await fixture.write(HOOK, body);
     const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -147,7 +148,7 @@ describe('custom_access_token', () => {
       `perform 1 from public.heard; ${PLAIN}`,
       'permission denied for table heard',
     ],
-  ])('is named, and nothing of its inside, when it %s', async (_case, body, inside) => {
+  ])('is named in the error without internal details when it %s', async (_case, body, inside) => {
     const { client, email } = await fixture.person();
     await fixture.write(HOOK, body);
     const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -168,7 +169,7 @@ describe('custom_access_token', () => {
   });
 
   it(
-    'runs as supabase_auth_admin, whom nobody else can call it as',
+    'runs as supabase_auth_admin, a role that no caller can use',
     serves('Auth hooks run as supabase_auth_admin with no other rights'),
     async () => {
       await fixture.write(

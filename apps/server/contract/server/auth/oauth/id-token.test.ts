@@ -1,4 +1,5 @@
-// signInWithIdToken: a phone's own sign-in with Google or Apple, proven by a token of the provider.
+// signInWithIdToken: native sign-in on a phone with Google or Apple, proven by an ID token of the
+// provider.
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ const signIn = (token: string, more: { nonce?: string; access_token?: string } =
 
 describe('a token of the provider', () => {
   it(
-    'with its nonce makes an account, and finds it again',
+    'with its nonce creates an account, and signs in to it the next time',
     serves('signInWithIdToken: Google'),
     async () => {
       const email = newEmail();
@@ -42,18 +43,22 @@ describe('a token of the provider', () => {
     },
   );
 
-  it('of Apple makes an account at Apple', serves('signInWithIdToken: Apple'), async () => {
-    const email = newEmail();
-    const hint = fixture.accountAt(fixture.apple, { email, email_verified: true });
-    const { idToken: token } = await nativeSignIn(fixture.apple, hint);
-    const { data, error } = await fixture
-      .client()
-      .auth.signInWithIdToken({ provider: 'apple', token });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'apple' } });
-  });
+  it(
+    'of Apple creates an account linked to Apple',
+    serves('signInWithIdToken: Apple'),
+    async () => {
+      const email = newEmail();
+      const hint = fixture.accountAt(fixture.apple, { email, email_verified: true });
+      const { idToken: token } = await nativeSignIn(fixture.apple, hint);
+      const { data, error } = await fixture
+        .client()
+        .auth.signInWithIdToken({ provider: 'apple', token });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ email, app_metadata: { provider: 'apple' } });
+    },
+  );
 
-  it('sent by five taps at once makes one account', async () => {
+  it('sent five times at once creates one account', async () => {
     const email = newEmail();
     const { idToken } = await nativeSignIn(fixture.google, account(email));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(idToken)));
@@ -62,7 +67,7 @@ describe('a token of the provider', () => {
   });
 
   it(
-    'with its access token is taken, with another one refused',
+    'with its access token is accepted, with another one refused',
     serves('signInWithIdToken with access_token (at_hash)'),
     async () => {
       const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
@@ -85,7 +90,7 @@ describe('a token of the provider', () => {
     ['another nonce', { nonce: 'another' }, 'Nonces mismatch'],
     ['no nonce', {}, 'Passed nonce and nonce in id_token should either both exist or not.'],
   ])(
-    'that is bound to a nonce is refused with %s',
+    'bound to a nonce is refused with %s',
     serves('signInWithIdToken: nonce'),
     async (_case, more, message) => {
       const { idToken } = await nativeSignIn(fixture.google, account(), 'a nonce of the app');
@@ -93,7 +98,7 @@ describe('a token of the provider', () => {
     },
   );
 
-  it('that is bound to none is refused with a nonce', async () => {
+  it('not bound to a nonce is refused with a nonce', async () => {
     const { idToken } = await nativeSignIn(fixture.google, account());
     expect((await signIn(idToken, { nonce: 'a' })).error?.status).toBe(400);
   });
@@ -108,7 +113,7 @@ describe('a token of the provider', () => {
     expect((await signIn(changed)).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   });
 
-  it('of Google is no token of Apple', async () => {
+  it('of Google is refused as a token of Apple', async () => {
     const { idToken } = await nativeSignIn(fixture.google, account());
     const { error } = await fixture
       .client()
@@ -116,7 +121,7 @@ describe('a token of the provider', () => {
     expect(error).toMatchObject({ status: 400, message: 'Bad ID token' });
   });
 
-  it('whose address is not verified is refused', async () => {
+  it('with an unverified address is refused', async () => {
     const person = await fixture.person();
     const hint = fixture.accountAt(fixture.google, { email: person.email, email_verified: false });
     const { idToken } = await nativeSignIn(fixture.google, hint);
@@ -124,7 +129,7 @@ describe('a token of the provider', () => {
   });
 });
 
-it('refuses nonsense and other providers by name', async () => {
+it('malformed tokens and other providers are refused by name', async () => {
   expect((await signIn('nonsense')).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   for (const provider of ['kakao', 'https://evil.example']) {
     const { error } = await fixture.client().auth.signInWithIdToken({ provider, token: 'a.b.c' });
@@ -135,7 +140,7 @@ it('refuses nonsense and other providers by name', async () => {
   }
 });
 
-it('answers in the words of OAuth too', async () => {
+it('errors have the OAuth format too', async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/token?grant_type=id_token`, {
     method: 'POST',
     headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-// Identities of an account: seeing, linking and unlinking them, through an unmodified client.
+// Identities of an account: listing, linking and unlinking, through an unmodified client.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
@@ -18,7 +18,9 @@ afterAll(() => fixture.close());
 
 const verified = (email = newEmail()) => ({ email, email_verified: true });
 
-/** A button `Connect Google`. @returns Where the app was opened afterwards. */
+/**
+ * Simulates the button `Connect Google`. @returns The URL at which the app is opened afterwards.
+ */
 async function connectGoogle(client: SupabaseClient, hint: string): Promise<URL> {
   const { data, error } = await client.auth.linkIdentity({
     provider: 'google',
@@ -39,7 +41,7 @@ async function identitiesOf(client: SupabaseClient) {
 
 describe('linking', () => {
   it(
-    'waits for a recent proof: an identity is a way in for good',
+    'needs a recent proof, because an identity is a permanent way to sign in',
     serves([
       'linkIdentity: reauthentication_needed for a session older than 15 minutes',
       'Upstream asks for no proof.',
@@ -63,7 +65,7 @@ describe('linking', () => {
   );
 
   it(
-    'adds an identity with another address to the account, which keeps its own',
+    'adds an identity with another address to the account, which keeps its own address',
     serves('getUserIdentities and linkIdentity'),
     async () => {
       const person = await fixture.person();
@@ -118,7 +120,7 @@ describe('linking', () => {
   });
 
   it(
-    'refuses an identity that somebody has',
+    'refuses an identity of another account',
     serves('linkIdentity: identity_already_exists'),
     async () => {
       const [one, other] = [await fixture.person(), await fixture.person()];
@@ -155,7 +157,7 @@ describe('unlinking', () => {
   }
 
   it(
-    'takes the identity and its name among the providers',
+    'removes the identity and its name from the providers',
     serves(['unlinkIdentity', 'Without the e-mail identity the password ends as well.']),
     async () => {
       const { client, id, byGoogle } = await withGoogle();
@@ -172,7 +174,7 @@ describe('unlinking', () => {
     },
   );
 
-  it('of the e-mail identity ends the password, and the address follows Google', async () => {
+  it('of the e-mail identity removes the password, and the address becomes Google’s', async () => {
     const { client, email, googleEmail, byEmail } = await withGoogle();
     expect((await client.auth.unlinkIdentity(byEmail)).error).toBeNull();
     const { data } = await client.auth.getUser();
@@ -186,7 +188,7 @@ describe('unlinking', () => {
     }
   });
 
-  it('is refused when somebody else has the address that would follow', async () => {
+  it('is refused when another account has the address that would become the new one', async () => {
     const { client, googleEmail, byEmail } = await withGoogle();
     const other = await fixture.person();
     await fixture.sql('update auth.users set email = $2 where id = $1', [other.id, googleEmail]);
@@ -196,7 +198,7 @@ describe('unlinking', () => {
   });
 
   it(
-    'leaves the last one, also when both go at once',
+    'keeps the last identity, also when two are removed concurrently',
     serves('unlinkIdentity: single_identity_not_deletable'),
     async () => {
       const { client, byEmail, byGoogle } = await withGoogle();
@@ -226,7 +228,7 @@ describe('unlinking', () => {
     },
   );
 
-  it('never touches an identity of somebody else', async () => {
+  it('never affects an identity of another person', async () => {
     const [one, other] = [await withGoogle(), await withGoogle()];
     const { error } = await one.client.auth.unlinkIdentity(other.byGoogle);
     expect(error).toMatchObject({ status: 422, code: 'identity_not_found' });

@@ -1,4 +1,5 @@
-// SECURITY_MANUAL_LINKING_ENABLED=false: people sign in at providers, and link nothing to their accounts themselves.
+// SECURITY_MANUAL_LINKING_ENABLED=false: people sign in at providers and cannot link identities
+// themselves.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
@@ -37,7 +38,7 @@ it(
 );
 
 it(
-  'linkIdentity with an ID token is refused, signing in with one is not',
+  'linkIdentity with an ID token is refused, and signing in with one works',
   serves([
     'manual_linking_disabled: linkIdentity with an ID token',
     'Upstream does not ask the setting here.',

@@ -1,11 +1,12 @@
-// What the sign-in of a phone does: gets an ID token from the provider itself, bound to a nonce of the app.
+// Simulates native sign-in on a phone: gets an ID token from the provider, bound to a nonce of the
+// app.
 import { createHash, randomBytes } from 'node:crypto';
 import { NATIVE_REDIRECT, type OidcServer } from '../../../../testing/oidc-server.ts';
 import { openBrowser } from '../browser.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** @param nonce What the app keeps; the provider gets its hash only. */
+/** @param nonce Nonce that the app keeps; the provider gets only its hash. */
 export async function nativeSignIn(
   { issuer, nativeClientId }: OidcServer,
   hint: string,

@@ -1,4 +1,5 @@
-// Sign-in with Apple: a secret that is a token, an answer that is a posted form, a name that comes once.
+// Sign-in with Apple: the client secret is a JWT, the response is a posted form, and the name is
+// sent once.
 
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,11 +31,11 @@ async function continueWithApple(hint: string, user?: object) {
 }
 
 it(
-  'signs in by the posted form, which needs no cookie, and takes the name from it',
+  'signs in by the posted form, which needs no cookie, and reads the name from it',
   serves('signInWithOAuth with Apple (posted form; name at the first consent)'),
   async () => {
     const email = newEmail();
-    // Apple writes these two as text.
+    // Apple writes these two claims as text.
     const hint = fixture.accountAt(fixture.apple, {
       email,
       email_verified: 'true',
@@ -60,7 +61,7 @@ it(
 );
 
 it(
-  'makes a fresh secret for each request, signed with the key of the team',
+  'creates a new client secret for each request, signed with the key of the team',
   serves(['Apple client secret made from the key of the team', 'A ready secret is taken too.']),
   async () => {
     const hint = fixture.accountAt(fixture.apple, { email: newEmail(), email_verified: true });
@@ -75,7 +76,7 @@ it(
   },
 );
 
-it('keeps people at Google and at Apple apart although they have the same subject', async () => {
+it('separates people at Google and at Apple with the same subject', async () => {
   const [first, second] = [newEmail(), newEmail()];
   const hint = fixture.accountAt(fixture.apple, { email: first, email_verified: true });
   fixture.google.people.set(hint, { email: second, email_verified: true });

@@ -1,4 +1,4 @@
-// Forged, repeated and late requests to /callback: none of them signs anybody in.
+// Forged, repeated and late requests to /callback sign nobody in.
 
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Up to the provider's redirect back to us. @returns The address of /callback, not opened yet. */
+/**
+ * Follows the flow up to the provider's redirect. @returns The URL of /callback, not opened yet.
+ */
 async function untilCallback(email = newEmail()): Promise<URL> {
   const hint = fixture.accountAt(fixture.google, { email, email_verified: true });
   const { data } = await fixture.client('implicit').auth.signInWithOAuth({
@@ -40,7 +42,7 @@ const users = async () => {
 };
 
 describe('a state', () => {
-  it('is used once', serves('OAuth state: one use'), async () => {
+  it('is accepted once', serves('OAuth state: one use'), async () => {
     const url = await untilCallback();
     const first = await open(url);
     expect(first.status).toBe(302);
@@ -60,7 +62,7 @@ describe('a state', () => {
     ]);
   });
 
-  it('ends after five minutes', serves('OAuth state: five minutes'), async () => {
+  it('expires after five minutes', serves('OAuth state: five minutes'), async () => {
     const url = await untilCallback();
     await fixture.sql(
       `update wasl_platform.oauth_states set created_at = now() - interval '301 seconds'`,
@@ -68,7 +70,7 @@ describe('a state', () => {
     expect((await open(url)).code).toBe('bad_oauth_state');
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const state = (await untilCallback()).searchParams.get('state') ?? '';
     const rows = await fixture.sql('select * from wasl_platform.oauth_states');
     expect(rows.length).toBeGreaterThan(0);
@@ -80,7 +82,7 @@ describe('a state', () => {
     ['unknown', '?state=abc&code=abc'],
     ['given twice', '?state=a&state=b&code=c'],
     ['too long', `?state=${'a'.repeat(300)}&code=c`],
-  ])('that is %s leads to the front page with an error', async (_case, query) => {
+  ])('that is %s redirects to the start page with an error', async (_case, query) => {
     const answer = await open(`${fixture.instance.url}/auth/v1/callback${query}`);
     expect(answer).toMatchObject({ status: 302, code: 'bad_oauth_state' });
     expect(answer.target.origin).toBe(fixture.instance.url);
@@ -88,14 +90,14 @@ describe('a state', () => {
   });
 });
 
-describe('an answer without a good code', () => {
+describe('a response without a valid code', () => {
   it('is refused when the code is missing', async () => {
     const url = await untilCallback();
     url.searchParams.delete('code');
     expect((await open(url)).code).toBe('bad_oauth_callback');
   });
 
-  it('is refused when the provider does not know the code, without its words', async () => {
+  it('is refused when the provider does not know the code, without the provider’s text', async () => {
     const url = await untilCallback();
     url.searchParams.set('code', 'made-up');
     const answer = await open(url);
@@ -107,7 +109,7 @@ describe('an answer without a good code', () => {
     });
   });
 
-  it('is refused with the code of somebody else: our PKCE towards the provider', async () => {
+  it('is refused with another person’s code, because of PKCE towards the provider', async () => {
     const [mine, theirs] = [await untilCallback(), await untilCallback()];
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect((await open(mine)).code).toBe('unexpected_failure');
@@ -144,7 +146,7 @@ describe('an ID token', () => {
     });
   };
 
-  it('that is good signs in', async () => {
+  it('that is valid signs in', async () => {
     answerWith(await fixture.google.sign(good));
     expect((await open(callbackUrl)).fragment.get('access_token')).toBeTruthy();
   });
@@ -179,7 +181,7 @@ describe('an ID token', () => {
   );
 
   it(
-    'signed by somebody else, with our own secret, or not at all is refused',
+    'signed by another key, with the server’s own secret, or unsigned is refused',
     serves('ID token: signature by the keys of the provider'),
     async () => {
       const { privateKey } = await generateKeyPair('RS256');
@@ -202,7 +204,7 @@ describe('an ID token', () => {
   );
 });
 
-describe('a code of ours for the app', () => {
+describe('a code for the app', () => {
   async function codeFor() {
     const client = fixture.client();
     const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
@@ -214,14 +216,18 @@ describe('a code of ours for the app', () => {
     return { client, code };
   }
 
-  it('needs the verifier of who began', serves('exchangeCodeForSession after OAuth'), async () => {
-    const [mine, theirs] = [await codeFor(), await codeFor()];
-    const stolen = await mine.client.auth.exchangeCodeForSession(theirs.code);
-    expect(stolen.error?.code).toBe('bad_code_verifier');
-    expect((await theirs.client.auth.exchangeCodeForSession(theirs.code)).error).toBeNull();
-  });
+  it(
+    'needs the verifier of the client that started the flow',
+    serves('exchangeCodeForSession after OAuth'),
+    async () => {
+      const [mine, theirs] = [await codeFor(), await codeFor()];
+      const stolen = await mine.client.auth.exchangeCodeForSession(theirs.code);
+      expect(stolen.error?.code).toBe('bad_code_verifier');
+      expect((await theirs.client.auth.exchangeCodeForSession(theirs.code)).error).toBeNull();
+    },
+  );
 
-  it('counts once, within five minutes', async () => {
+  it('is accepted once, within five minutes', async () => {
     const { client, code } = await codeFor();
     await fixture.sql(
       `update auth.flow_state set auth_code_issued_at = now() - interval '6 minutes' where auth_code = $1`,
@@ -232,7 +238,7 @@ describe('a code of ours for the app', () => {
   });
 });
 
-it('POST /callback takes a form and nothing else, and other routes take no form', async () => {
+it('POST /callback accepts only a form, and other routes accept no form', async () => {
   const form = (path: string) =>
     fetch(`${fixture.instance.url}/auth/v1/${path}`, {
       method: 'POST',
@@ -244,7 +250,7 @@ it('POST /callback takes a form and nothing else, and other routes take no form'
   expect((await form('signup')).status).toBe(415);
 });
 
-it('a provider that is gone is an error of ours, which the app gets to see', async () => {
+it('an unreachable provider is a server error, which the app receives', async () => {
   const url = await untilCallback();
   await fixture.google.close();
   const answer = await open(url);

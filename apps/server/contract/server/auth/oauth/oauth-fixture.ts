@@ -1,4 +1,5 @@
-// A server of its own for tests of sign-in with Google and Apple, with a provider in the place of each.
+// Separate server for tests of sign-in with Google and Apple, with a test provider in place of
+// each.
 import { generateKeyPairSync } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -12,14 +13,14 @@ export type OauthFixture = {
   instance: Instance;
   google: OidcServer;
   apple: OidcServer;
-  /** Verifies the secrets that the server makes for Apple. */
+  /** Public key that verifies the client secrets made for Apple. */
   appleKey: string;
   client(flowType?: 'pkce' | 'implicit'): SupabaseClient;
   /** A confirmed person with a password who is signed in. */
   person(): Promise<{ client: SupabaseClient; id: string; email: string }>;
-  /** Somebody with an account at a provider. @returns Her login_hint, which is her subject there too. */
+  /** Creates an account at a provider. @returns Its login_hint, which is also its subject. */
   accountAt(provider: OidcServer, claims: Record<string, unknown>): string;
-  /** Signs in at the provider in a browser. @returns Where the app was opened. */
+  /** Signs in at the provider in a browser. @returns The URL at which the app is opened. */
   visit(url: string | null, browser?: ReturnType<typeof openBrowser>): Promise<URL>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -28,7 +29,7 @@ export type OauthFixture = {
 export const APPLE_TEAM = 'TEAM123456';
 export const APPLE_KEY_ID = 'KEY1234567';
 
-/** @param env More settings of the server. */
+/** @param env Additional settings of the server. */
 export async function openOauthFixture(env: Record<string, string> = {}): Promise<OauthFixture> {
   const [google, apple] = [await startOidcServer(), await startOidcServer({})];
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
@@ -93,7 +94,7 @@ export async function openOauthFixture(env: Record<string, string> = {}): Promis
   };
 }
 
-/** PKCE keeps its verifier between two calls, which the client does only with a storage. */
+/** Storage for the client: PKCE keeps its verifier between two calls only with a storage. */
 function memory() {
   const kept = new Map<string, string>();
   return {

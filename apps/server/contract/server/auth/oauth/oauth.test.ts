@@ -1,4 +1,4 @@
-// Sign-in with Google from end to end: an unmodified client, a browser, and a real OpenID provider.
+// Sign-in with Google end to end: an unmodified client, a browser, and a real OpenID provider.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REFUSING_LOGIN_HINT } from '../../../../testing/oidc-server.ts';
@@ -19,7 +19,7 @@ const verified = (email: string) => ({ email, email_verified: true });
 
 type Options = { hint: string; redirectTo?: string; flow?: 'pkce' | 'implicit' };
 
-/** What a button `Continue with Google` does; `session` is there under PKCE only. */
+/** Simulates the button `Continue with Google`. `session` is set under PKCE only. */
 async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) {
   const client = fixture.client(flow);
   const { data, error } = await client.auth.signInWithOAuth({
@@ -35,7 +35,7 @@ async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) 
 
 describe('a new person', () => {
   it(
-    'gets an account with what Google says of her, by PKCE',
+    'gets an account with the profile data of Google, by PKCE',
     serves(
       'signInWithOAuth with Google by PKCE',
       ['signInWithOAuth option redirectTo: followed', 'Our own origin is the list.'],
@@ -78,7 +78,7 @@ describe('a new person', () => {
   );
 
   it(
-    'gets her tokens in the fragment without PKCE, as the default client asks',
+    'gets tokens in the URL fragment without PKCE, as the default client requests',
     serves('signInWithOAuth by the implicit flow'),
     async () => {
       const email = newEmail();
@@ -97,7 +97,7 @@ describe('a new person', () => {
   );
 
   it(
-    'gets the refresh token of Google when the app asks for one',
+    'gets the refresh token of Google when the app requests one',
     serves('signInWithOAuth options: queryParams', 'provider_refresh_token'),
     async () => {
       const hint = fixture.accountAt(fixture.google, verified(newEmail()));
@@ -118,7 +118,7 @@ describe('a new person', () => {
     },
   );
 
-  it('comes back to the same account, also after her address at Google changed', async () => {
+  it('signs in to the same account later, also after the address at Google changed', async () => {
     const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const first = await continueWithGoogle({ hint });
     fixture.google.people.set(hint, { email: newEmail(), email_verified: false, name: 'New Name' });
@@ -129,7 +129,7 @@ describe('a new person', () => {
     expect(second.session?.data.user?.identities?.[0]?.identity_data?.name).toBe('New Name');
   });
 
-  it('twice at once becomes one account', async () => {
+  it('signing in twice at once becomes one account', async () => {
     const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const both = await Promise.all([continueWithGoogle({ hint }), continueWithGoogle({ hint })]);
     const ids = both.map(({ session }) => session?.data.user?.id);
@@ -138,7 +138,7 @@ describe('a new person', () => {
   });
 });
 
-describe('an address that is known here', () => {
+describe('an address that is already registered', () => {
   it(
     'joins the account when both sides verified it, and the password stays',
     serves('Automatic linking by verified e-mail'),
@@ -159,7 +159,7 @@ describe('an address that is known here', () => {
   );
 
   it(
-    'is refused when Google did not verify it, and says nothing about the account',
+    'is refused when Google did not verify it, without revealing the account',
     serves([
       'No linking by unverified e-mail (provider_email_needs_verification)',
       'Upstream mails a confirmation and refuses too; here the person verifies at the provider.',
@@ -229,7 +229,7 @@ describe('GET /authorize', () => {
     });
 
   it(
-    'asks the provider with state, nonce and PKCE, and passes on what the app adds',
+    'redirects to the provider with state, nonce and PKCE, and passes on the app’s parameters',
     serves('signInWithOAuth options: scopes'),
     async () => {
       const answer = await authorize({
@@ -276,12 +276,12 @@ describe('GET /authorize', () => {
     },
   );
 
-  it('refuses a challenge that is none', async () => {
+  it('refuses a malformed challenge', async () => {
     expect((await authorize({ provider: 'google', code_challenge: 'short' })).status).toBe(400);
   });
 
   it(
-    'never leads to another origin than ours',
+    'never redirects to another origin',
     serves(['signInWithOAuth option redirectTo: allow-listed', 'Our own origin is the list.']),
     async () => {
       const hint = fixture.accountAt(fixture.google, verified(newEmail()));
@@ -298,7 +298,7 @@ describe('GET /authorize', () => {
 });
 
 it(
-  'carries the refusal of a person at Google back to the app',
+  'passes a person’s refusal at Google back to the app',
   serves('OAuth errors on the redirect: error, error_code, error_description'),
   async () => {
     const { back } = await continueWithGoogle({
@@ -314,11 +314,15 @@ it(
   },
 );
 
-it('says in its settings who is enabled', serves('Settings: external providers'), async () => {
-  const answer = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
-    headers: { apikey: fixture.instance.anonKey },
-  });
-  expect(await answer.json()).toMatchObject({
-    external: { google: true, apple: true, github: false, email: true },
-  });
-});
+it(
+  'lists the enabled providers in the settings',
+  serves('Settings: external providers'),
+  async () => {
+    const answer = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
+      headers: { apikey: fixture.instance.anonKey },
+    });
+    expect(await answer.json()).toMatchObject({
+      external: { google: true, apple: true, github: false, email: true },
+    });
+  },
+);

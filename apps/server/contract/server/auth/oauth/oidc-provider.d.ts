@@ -1,4 +1,5 @@
-// The little of the package `oidc-provider`, which brings no types, that the tests use.
+// Types for the parts of the package `oidc-provider` that the tests use. The package has no types
+// of its own.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// A small HTTP server on this machine that a test puts in the place of somebody else's service.
+// Local HTTP server that replaces an external service in a test.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,12 +7,15 @@ export type StubAnswer = { status?: number; headers?: Record<string, string>; bo
 
 export type StubServer = {
   url: string;
-  /** What it was asked, the newest last. */
+  /** Received requests, newest last. */
   asked: StubRequest[];
   close(): Promise<void>;
 };
 
-/** @param answer May throw, which breaks the connection off; without an answer the asker waits. */
+/**
+ * @param answer Returns the response. Throwing breaks the connection off; undefined leaves the
+ * request unanswered.
+ */
 export async function startStubServer(
   answer: (asked: StubRequest) => StubAnswer | undefined,
 ): Promise<StubServer> {

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
 import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
 
-/** Adds a passkey to the signed-in person; the client's own answer. */
+/** Adds a passkey to the signed-in person. @returns The client's own result. */
 export async function register(
   client: SupabaseClient,
   passkey: SoftwarePasskey,
@@ -25,7 +25,7 @@ export async function personWithPasskey() {
   return { ...person, passkey, passkeyId: data.id };
 }
 
-/** Asks for a challenge and answers it; the client's own answer. */
+/** Requests a challenge and answers it. @returns The client's own result. */
 export async function signInWith(
   passkey: SoftwarePasskey,
   tampering: Tampering = {},

@@ -1,4 +1,4 @@
-// Passkey answers with a forged challenge, origin, key or person are refused.
+// Passkey responses with a forged challenge, origin, key or person are refused.
 
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
@@ -12,7 +12,7 @@ const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
 
 describe('a challenge', () => {
   it(
-    'is taken once, by a right answer or a wrong one',
+    'is used up by one response, correct or wrong',
     serves('Passkeys: webauthn_challenge_not_found'),
     async () => {
       const { passkey } = await personWithPasskey();
@@ -40,7 +40,7 @@ describe('a challenge', () => {
     },
   );
 
-  it('is answered itself: the answer to another one is worth nothing', async () => {
+  it('refuses the response to another challenge', async () => {
     const { passkey } = await personWithPasskey();
     const { auth } = newClient();
     const { data: first } = await auth.passkey.startAuthentication();
@@ -50,7 +50,7 @@ describe('a challenge', () => {
     expect((await auth.passkey.verifyAuthentication(crossed)).error).toMatchObject(REFUSED);
   });
 
-  it('of somebody else, or for another purpose, is not there', async () => {
+  it('of another person, or for another purpose, is not found', async () => {
     const amina = await signedInPerson();
     const { data: hers } = await amina.client.auth.passkey.startRegistration();
     const { data: anybodys } = await newClient().auth.passkey.startAuthentication();
@@ -76,7 +76,7 @@ describe('a challenge', () => {
     expect(error).toMatchObject(NOT_THERE);
   });
 
-  it('ends after five minutes', serves('Passkeys: webauthn_challenge_expired'), async () => {
+  it('expires after five minutes', serves('Passkeys: webauthn_challenge_expired'), async () => {
     const { passkey } = await personWithPasskey();
     const { auth } = newClient();
     const { data: asked } = await auth.passkey.startAuthentication();
@@ -116,7 +116,7 @@ describe.each(LIES)('%s', (_case, tampering) => {
 
 describe('a key', () => {
   it(
-    'whose counter stands still or goes back was copied, and is refused',
+    'whose counter did not increase was copied, and is refused',
     serves(['Passkeys: a counter that goes back is refused', 'Upstream takes it.']),
     async () => {
       const { passkey } = await personWithPasskey();
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect((await signInWith(passkey, { counter: 0 })).error).toBeNull();
   });
 
-  it("opens its owner's account only, whomever it names", async () => {
+  it('signs in to its owner’s account only, whatever user it names', async () => {
     const { passkey, id } = await personWithPasskey();
     const victim = await personWithPasskey();
     const userHandle = Buffer.from(victim.id).toString('base64url');
@@ -145,7 +145,7 @@ describe('a key', () => {
   });
 
   it(
-    "is not another person's credential by taking its name",
+    'does not replace another person’s credential by using its id',
     serves('Passkeys: webauthn_verification_failed for an unknown key and a wrong signature alike'),
     async () => {
       const victim = await personWithPasskey();
@@ -171,7 +171,7 @@ it.each<[string, unknown]>([
   ['nothing', {}],
   ['no credential', { challenge_id: crypto.randomUUID() }],
   ['a challenge that is no uuid', { challenge_id: "' or 1=1", credential: {} }],
-])('%s is named as wrong', async (_case, body) => {
+])('%s is reported as invalid', async (_case, body) => {
   const answer = await send('authentication/verify', body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
@@ -195,7 +195,7 @@ it.each<[string, unknown]>([
       },
     },
   ],
-])('a credential that is none is refused: %s', async (_case, credential) => {
+])('a malformed credential is refused: %s', async (_case, credential) => {
   const { data } = await newClient().auth.passkey.startAuthentication();
   const answer = await send('authentication/verify', {
     challenge_id: data?.challenge_id,

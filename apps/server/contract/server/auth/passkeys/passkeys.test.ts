@@ -1,4 +1,4 @@
-// Passkeys from their making to their end, through an unmodified client.
+// Passkeys from registration to removal, through an unmodified client.
 
 import { describe, expect, inject, it } from 'vitest';
 import { admin } from '../../../protocol/auth/admin-people.ts';
@@ -20,9 +20,9 @@ import { SoftwarePasskey } from './software-passkey.ts';
 const subjectsTo = async (email: string) =>
   (await mailsTo(inject('mailboxUrl'), email)).map(({ subject }) => subject);
 
-describe('adding one', () => {
+describe('registration', () => {
   it(
-    'asks the browser for a key that stays there and knows its person',
+    'requests a discoverable credential with user verification',
     serves([
       'passkey: registration asked for',
       'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
@@ -44,7 +44,7 @@ describe('adding one', () => {
   );
 
   it(
-    'lists it, and tells its owner by mail',
+    'lists the passkey and e-mails its owner',
     serves([
       'passkey: registration verified, list',
       'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
@@ -62,7 +62,7 @@ describe('adding one', () => {
   );
 
   it(
-    'leaves out the keys that are there, and refuses one twice',
+    'excludes existing keys, and refuses to add one twice',
     serves('Passkeys: webauthn_credential_exists'),
     async () => {
       const { client, passkey } = await personWithPasskey();
@@ -81,31 +81,35 @@ describe('adding one', () => {
     },
   );
 
-  it('ends at ten, also for two at once', serves('Passkeys: too_many_passkeys'), async () => {
-    const { client } = await signedInPerson();
-    for (let number = 1; number < 10; number += 1) {
-      expect((await register(client, new SoftwarePasskey())).error).toBeNull();
-    }
-    // Both have asked before one is there.
-    const asked = [
-      await client.auth.passkey.startRegistration(),
-      await client.auth.passkey.startRegistration(),
-    ];
-    const both = await Promise.all(
-      asked.map(({ data, error }) => {
-        if (error) throw error;
-        return client.auth.passkey.verifyRegistration({
-          challengeId: data.challenge_id,
-          credential: new SoftwarePasskey().create(data.options),
-        });
-      }),
-    );
-    expect(both.map(({ error }) => error?.code).sort()).toEqual(['too_many_passkeys', undefined]);
-    expect((await client.auth.passkey.startRegistration()).error).toMatchObject({
-      status: 422,
-      code: 'too_many_passkeys',
-    });
-  });
+  it(
+    'is limited to ten passkeys, also for two concurrent registrations',
+    serves('Passkeys: too_many_passkeys'),
+    async () => {
+      const { client } = await signedInPerson();
+      for (let number = 1; number < 10; number += 1) {
+        expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+      }
+      // Both challenges are requested before either is answered.
+      const asked = [
+        await client.auth.passkey.startRegistration(),
+        await client.auth.passkey.startRegistration(),
+      ];
+      const both = await Promise.all(
+        asked.map(({ data, error }) => {
+          if (error) throw error;
+          return client.auth.passkey.verifyRegistration({
+            challengeId: data.challenge_id,
+            credential: new SoftwarePasskey().create(data.options),
+          });
+        }),
+      );
+      expect(both.map(({ error }) => error?.code).sort()).toEqual(['too_many_passkeys', undefined]);
+      expect((await client.auth.passkey.startRegistration()).error).toMatchObject({
+        status: 422,
+        code: 'too_many_passkeys',
+      });
+    },
+  );
 
   it('needs a signed-in person', async () => {
     const answer = await fetch(`${inject('url')}/auth/v1/passkeys/registration/options`, {
@@ -118,7 +122,7 @@ describe('adding one', () => {
 });
 
 it(
-  'an older session adds one only with the mailed code',
+  'in an older session needs the mailed code',
   serves([
     'passkey.startRegistration: reauthentication_needed for a session older than 15 minutes',
     'Upstream asks for no proof. updateUser with the nonce alone gives it.',
@@ -144,9 +148,9 @@ it(
   },
 );
 
-describe('signing in', () => {
+describe('sign-in', () => {
   it(
-    'opens a session of one step, named passkey, that ends like others',
+    'opens a session at aal1 with the method passkey, which ends like other sessions',
     serves('passkey: authentication verified'),
     async () => {
       const { passkey, id, client: first } = await personWithPasskey();
@@ -164,7 +168,7 @@ describe('signing in', () => {
   );
 
   it(
-    'names nobody in its question, whoever asks',
+    'names nobody in the challenge, for any caller',
     serves('passkey: authentication asked for'),
     async () => {
       const { data } = await newClient().auth.passkey.startAuthentication();
@@ -173,7 +177,7 @@ describe('signing in', () => {
     },
   );
 
-  it('still asks for the second step', serves('Passkeys and a second factor: aal1'), async () => {
+  it('still requires the second factor', serves('Passkeys and a second factor: aal1'), async () => {
     const { client, factor } = await personWithFactor();
     const passkey = new SoftwarePasskey();
     expect((await register(client, passkey)).error).toBeNull();
@@ -202,9 +206,9 @@ describe('signing in', () => {
   );
 });
 
-describe('keeping them', () => {
+describe('management', () => {
   it(
-    'renames and removes one, which opens nothing any more, and tells its owner',
+    'renames and removes a passkey, which then signs in no more, and e-mails its owner',
     serves('passkey: update, delete'),
     async () => {
       const { client, email, passkey, passkeyId } = await personWithPasskey();
@@ -226,7 +230,7 @@ describe('keeping them', () => {
   );
 
   it(
-    'asks for the second step of who has one',
+    'requires the second factor of a person who has one',
     serves('Passkeys and a second factor: insufficient_aal'),
     async () => {
       const { client, email, passkeyId } = await personWithPasskey();
@@ -242,7 +246,7 @@ describe('keeping them', () => {
     },
   );
 
-  it("is nobody else's business", async () => {
+  it('is refused for another person’s passkeys', async () => {
     const { client, passkeyId } = await personWithPasskey();
     const stranger = await signedInPerson();
     expect((await stranger.client.auth.passkey.list()).data).toEqual([]);
@@ -255,7 +259,7 @@ describe('keeping them', () => {
 });
 
 it(
-  'the service role lists and removes those of somebody who lost her phone',
+  'the service role lists and removes passkeys of a person who lost their phone',
   serves('admin.passkey: listPasskeys; deletePasskey'),
   async () => {
     const { client, id: userId, passkeyId } = await personWithPasskey();
@@ -272,7 +276,7 @@ it(
   },
 );
 
-it('keeps an audit entry of each step', serves('Audit entries of passkeys'), async () => {
+it('each step has an audit log entry', serves('Audit entries of passkeys'), async () => {
   const { client, id, passkey, passkeyId } = await personWithPasskey();
   await signInWith(passkey);
   await signInWith(passkey, { challenge: 'AAAA' });

@@ -1,9 +1,10 @@
-// A passkey in software, for contract tests: it signs any request, also those that a real browser would refuse.
+// Software passkey for contract tests. It signs any request, including those that a real browser
+// would refuse.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { inject } from 'vitest';
 
-/** What is said instead of the truth. */
+/** Values that replace the correct ones. */
 export type Tampering = {
   challenge?: string;
   origin?: string;
@@ -14,7 +15,9 @@ export type Tampering = {
 };
 type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
 
-/** Where people meet the server of the tests: browsers take no passkey at a bare network address. */
+/**
+ * Origin of the test server with the host localhost: browsers accept no passkey for an IP address.
+ */
 export const localOrigin = (): string => `http://localhost:${new URL(inject('url')).port}`;
 
 const USER_PRESENT = 0x01;
@@ -30,7 +33,7 @@ export class SoftwarePasskey {
   #counter = 0;
   #userHandle = '';
 
-  /** What navigator.credentials.create() would give, as the client sends it. */
+  /** Returns the result of navigator.credentials.create(), as the client sends it. */
   create(options: Asked, tampering: Tampering = {}) {
     this.#userHandle = options.user?.id ?? '';
     const length = Buffer.alloc(2);
@@ -54,7 +57,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** What navigator.credentials.get() would give, as the client sends it. */
+  /** Returns the result of navigator.credentials.get(), as the client sends it. */
   get(options: Asked, tampering: Tampering = {}) {
     const authData = this.#head(options.rpId, 0, tampering);
     const clientData = this.#clientData('webauthn.get', options, tampering);
