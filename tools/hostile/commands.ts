@@ -3,15 +3,15 @@ import type { Subcommand } from '../testing/run-subcommand.ts';
 
 export const HOSTILE_COMMANDS: Record<string, Subcommand> = {
   attack: {
-    what: 'a hostile client as every kind of person, or as those named, against all that the server offers; --quick',
+    what: 'runs a hostile client in every role, or in the named ones, against everything that the server serves; --quick',
     commands: [['node', 'tools/hostile/attack/attack.ts']],
   },
   'planted-faults': {
-    what: 'whether the attack notices each fault that is planted in a database',
+    what: 'plants faults in a database and checks that the attack reports each',
     commands: [['node', 'tools/hostile/attack/planted-faults.ts']],
   },
   fuzz: {
-    what: '200,000 made-up requests, tokens and frames; --runs, --seed, --target',
+    what: 'sends 200,000 generated requests, tokens and frames; --runs, --seed, --target',
     commands: [['node', 'tools/hostile/fuzz/fuzz.ts']],
   },
 };

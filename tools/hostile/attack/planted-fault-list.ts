@@ -16,7 +16,7 @@ export type PlantedFault = {
 
 export const PLANTED_FAULTS: PlantedFault[] = [
   {
-    name: 'a policy that lets everybody read',
+    name: 'a policy that allows everybody to read',
     sql: 'create policy everybody_reads on public.contacts for select to authenticated using (true)',
     actor: 'new person',
     surface: 'tables',
@@ -24,7 +24,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /select public\.contacts: shows public\.contacts/,
   },
   {
-    name: 'a table whose rows nobody guards',
+    name: 'a table without row-level security',
     sql: 'alter table public.notifications disable row level security',
     actor: 'new person',
     surface: 'tables',
@@ -41,7 +41,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /select public\.pledges: shows public\.(pledges|profiles|user)/,
   },
   {
-    name: 'a column of rights that people may write',
+    name: 'a writable column that grants rights',
     sql: 'drop trigger _050_check_own_profile on public.profiles',
     actor: 'new person',
     surface: 'tables',
@@ -49,7 +49,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /change account_type of one's own public\.profiles/,
   },
   {
-    name: 'a column that people may fill in for the server',
+    name: 'a server-side column that people may insert',
     sql: 'grant insert (edited_at) on public.messages to authenticated',
     actor: 'member',
     surface: 'tables',
@@ -57,7 +57,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /insert edited_at into public\.messages/,
   },
   {
-    name: 'a hidden column that people may read',
+    name: 'a hidden column with a read grant',
     sql: 'grant select (dropoff_contact_name, dropoff_address) on public.deliveries to authenticated',
     actor: 'agent',
     surface: 'tables',
@@ -65,7 +65,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /select hidden dropoff_address of public\.deliveries/,
   },
   {
-    name: 'a policy that lets everybody change',
+    name: 'a policy that allows everybody to update',
     sql: `drop policy person_changes_own_row on public.profiles;
       drop policy person_reads_own_row on public.profiles;
       create policy everybody_reads on public.profiles for select to authenticated using (true);
@@ -76,7 +76,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /^public\.profiles .*first_name/,
   },
   {
-    name: 'a policy that lets write in the name of another',
+    name: 'a policy that allows inserts for another person',
     sql: `drop policy owner_adds_contacts on public.contacts;
       create policy anybody_adds_contacts on public.contacts for insert to authenticated with check (true)`,
     actor: 'new person',
@@ -94,7 +94,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /select public\.transfer_sums: shows public\.money_transfers\.reference/,
   },
   {
-    name: 'a function that everybody may call',
+    name: 'a function with a grant for everybody',
     sql: `create function public.people_of_city() returns setof text language sql security definer
       set search_path = '' as 'select email from public.profiles';
       grant execute on function public.people_of_city() to public`,
@@ -104,7 +104,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /call public\.people_of_city: shows public\.profiles\.email/,
   },
   {
-    name: 'a new function that gives the rows of others',
+    name: 'a new function that returns rows of others',
     sql: `create function public.transfer_of(p_transfer_id uuid) returns setof public.money_transfers language sql
       security definer set search_path = '' as 'select * from public.money_transfers where id = p_transfer_id';
       revoke all on function public.transfer_of(uuid) from public, anon;
@@ -115,7 +115,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /call public\.transfer_of: shows public\.money_transfers/,
   },
   {
-    name: 'a function without its look at the owner',
+    name: 'a function without its owner check',
     sql: `create or replace function public.mark_notification_read(p_id uuid) returns integer language sql security definer
       set search_path = '' as 'update public.notifications set is_read = true where id = p_id returning 1'`,
     actor: 'new person',
@@ -124,7 +124,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /^public\.notifications .*: is_read false → true/,
   },
   {
-    name: 'a console function without its role',
+    name: 'a console function without its role check',
     function: 'public.reveal_person',
     replace: ["perform private.require_operator('support', 'compliance', 'admin')", 'null'],
     actor: 'finance',
@@ -141,7 +141,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /read a file of documents as a public one/,
   },
   {
-    name: 'a bucket that everybody lists',
+    name: 'a bucket that everybody may list',
     sql: `create policy everybody_lists on storage.objects for select to authenticated using (bucket_id = 'documents')`,
     actor: 'new person',
     surface: 'buckets',
@@ -149,7 +149,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /of documents: shows storage\.objects|list bucket documents/,
   },
   {
-    name: 'a bucket whose files everybody removes',
+    name: 'a bucket from which everybody may delete',
     sql: `create policy everybody_sees on storage.objects for select to authenticated using (true);
       create policy everybody_removes on storage.objects for delete to authenticated using (true)`,
     actor: 'new person',
@@ -158,7 +158,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /^storage\.objects .*: a row gone/,
   },
   {
-    name: 'a live channel that everybody joins',
+    name: 'a live channel that everybody may join',
     sql: `create policy everybody_hears on realtime.messages for select to authenticated using (true)`,
     actor: 'new person',
     surface: 'channels',
@@ -166,7 +166,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /joined (person|conversation):/,
   },
   {
-    name: 'a board that brokers of every city hear',
+    name: 'a job board open to brokers of every city',
     function: 'private.may_hear_board',
     replace: ["'board:' || b.city_id", 'p_topic'],
     actor: 'broker',
@@ -175,7 +175,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /joined board:/,
   },
   {
-    name: 'changes that everybody hears',
+    name: 'database changes sent to everybody',
     sql: 'create policy everybody_reads on public.messages for select to authenticated using (true)',
     actor: 'new person',
     surface: 'channels',
@@ -183,7 +183,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /heard a change of messages/,
   },
   {
-    name: 'a conversation with anybody whose id is known',
+    name: 'a conversation opened by id alone',
     function: 'public.open_conversation',
     replace: ['perform private.require_reachable_person(v_caller, p_user_id)', 'null'],
     actor: 'former acquaintance',
@@ -192,7 +192,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /an invite that was ended: public\.conversation_members [^:]*: a new row/,
   },
   {
-    name: 'people behind ids for everybody',
+    name: 'a lookup of people by id for everybody',
     function: 'public.people_by_id',
     replace: [' and p.id = any (private.related_people(v_caller))', ''],
     actor: 'former acquaintance',

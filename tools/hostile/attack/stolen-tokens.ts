@@ -59,7 +59,7 @@ async function forgedTokens({ url }: Instance, token: string): Promise<StolenTok
     'another second step in it': altered({ aal: 'aal2' }),
     'no signature left': `${head}.${body}.`,
     'a key inside itself': `${encode({ alg: 'ES256', jwk, kid: header.kid })}.${body}.${signature}`,
-    'a key at an address of his': await new SignJWT(claims)
+    'a key at the attacker’s URL': await new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid: 'x', jku: 'https://thief.example/keys' })
       .sign(privateKey),
     expired: await trulySigned({ iat: now - HOUR_SECONDS, exp: now - 1 }),

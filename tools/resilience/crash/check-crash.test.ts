@@ -13,17 +13,17 @@ const carried = (steps: number): CarriedTransfer => ({
 });
 
 test.each([
-  ['every step was acknowledged and is there', 4, TRANSFER_EVENTS],
-  ['nothing was asked for', 0, []],
-  ['the answer to the last step was lost', 2, TRANSFER_EVENTS.slice(0, 3)],
+  ['every step was acknowledged and exists', 4, TRANSFER_EVENTS],
+  ['nothing was requested', 0, []],
+  ['the response to the last step was lost', 2, TRANSFER_EVENTS.slice(0, 3)],
 ])('no fault: %s', (_, steps, kinds) => {
   expect(stepFaults(carried(steps), kinds)).toEqual([]);
 });
 
 test.each([
-  ['an acknowledged step is gone', 3, TRANSFER_EVENTS.slice(0, 2)],
-  ['a step is there twice', 2, ['cash_recorded', 'funded', 'funded']],
-  ['steps are there that nobody acknowledged', 1, TRANSFER_EVENTS.slice(0, 3)],
+  ['an acknowledged step is missing', 3, TRANSFER_EVENTS.slice(0, 2)],
+  ['a step exists twice', 2, ['cash_recorded', 'funded', 'funded']],
+  ['several unacknowledged steps exist', 1, TRANSFER_EVENTS.slice(0, 3)],
   ['steps are in another order', 2, ['funded', 'cash_recorded']],
 ])('a fault: %s', (_, steps, kinds) => {
   expect(stepFaults(carried(steps), kinds)).toEqual([

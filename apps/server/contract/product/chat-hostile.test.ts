@@ -67,7 +67,7 @@ afterEach(async () => {
 
 describe('a stranger', () => {
   it('cannot join, receive or send in channels of others, by socket or by request', async () => {
-    const hers = await joinPrivate(amina.client, `person:${amina.id}`);
+    const theirs = await joinPrivate(amina.client, `person:${amina.id}`);
     const topic = await topicOf(karim, pair);
     const typing = await joinPrivate(karim.client, topic, { presence: { key: karim.id } });
     for (const asked of [
@@ -106,7 +106,7 @@ describe('a stranger', () => {
     await loud.send({ type: 'broadcast', event: 'typing', payload: { user_id: karim.id } });
     const fence = `Fence ${crypto.randomUUID()}`;
     await say(karim, pair, fence);
-    await expect.poll(() => words(hers)).toEqual([fence]);
+    await expect.poll(() => words(theirs)).toEqual([fence]);
     const aminas = await joinPrivate(amina.client, topic, { presence: { key: amina.id } });
     await aminas.channel.send({
       type: 'broadcast',
@@ -114,7 +114,7 @@ describe('a stranger', () => {
       payload: { user_id: amina.id },
     });
     await expect.poll(() => typing.heard).toEqual([['typing', { user_id: amina.id }]]);
-    expect(hers.heard.map((one) => (one as [string])[0])).not.toContain('typing');
+    expect(theirs.heard.map((one) => (one as [string])[0])).not.toContain('typing');
     expect(Object.keys(typing.channel.presenceState())).not.toContain(stranger.id);
   });
 
@@ -228,8 +228,8 @@ describe('a removed or blocked person', () => {
     const topic = await topicOf(amina, group);
     const aminas = await joinPrivate(amina.client, topic, { presence: { key: amina.id } });
     const salmas = await joinPrivate(salma.client, topic, { presence: { key: salma.id } });
-    await say(salma, group, 'Without him');
-    await rpc(amina, 'edit_message', { p_id: early.id, p_body: 'Edited without him' });
+    await say(salma, group, 'Without Karim');
+    await rpc(amina, 'edit_message', { p_id: early.id, p_body: 'Edited without Karim' });
     await rpc(salma, 'toggle_reaction', { p_message_id: early.id, p_reaction: 'sad' });
     await aminas.channel.send({
       type: 'broadcast',
@@ -257,7 +257,7 @@ describe('a removed or blocked person', () => {
   it('does not reach the person who blocked them: no message, no typing, no presence', async () => {
     const [blocker, blocked] = [await signedInPerson(), await signedInPerson()];
     const id = await open(blocker, blocked);
-    const hers = await joinPrivate(blocker.client, `person:${blocker.id}`);
+    const theirs = await joinPrivate(blocker.client, `person:${blocker.id}`);
     const old = await joinPrivate(blocked.client, await topicOf(blocked, id), {
       presence: { key: blocked.id },
     });
@@ -280,8 +280,8 @@ describe('a removed or blocked person', () => {
     expect(await refusal(say(blocked, id, 'Hello?'))).toBe('WA082');
     const fence = await open(blocker, amina);
     await say(amina, fence, 'Fence');
-    await expect.poll(() => bodies(hers)).toEqual(['Fence']);
-    expect(hers.heard.map((one) => (one as [string])[0])).not.toContain('typing');
+    await expect.poll(() => bodies(theirs)).toEqual(['Fence']);
+    expect(theirs.heard.map((one) => (one as [string])[0])).not.toContain('typing');
     expect(hearing.heard).toEqual([]);
     for (const { client } of [blocker, blocked]) await client.realtime.disconnect();
   });

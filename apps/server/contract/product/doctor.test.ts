@@ -90,7 +90,7 @@ const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
     'insert into supabase_migrations.schema_migrations select * from kept; drop table kept',
   ],
   [
-    'a newer program’s database',
+    'a database of a newer version',
     /^migrations +the database has 1 migrations that this program does not know$/,
     `insert into supabase_migrations.schema_migrations (version, name) values ('99990101000000', 'later')`,
     `delete from supabase_migrations.schema_migrations where version = '99990101000000'`,
@@ -102,13 +102,13 @@ const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
     'update wasl_platform.backups set started_at = now()',
   ],
   [
-    'a backup without some files',
+    'a backup with missing files',
     /^backups +the last backup lacks 2 files that rows reference$/,
     'update wasl_platform.backups set missing_count = 2',
     'update wasl_platform.backups set missing_count = 0',
   ],
   [
-    'due work that stands still',
+    'delayed due work',
     /^due work +what ends by itself was looked after 3\d\d s ago$/,
     `update private.service_state set due_work_at = now() - interval '301 seconds' where is_only`,
     'update private.service_state set due_work_at = now() where is_only',

@@ -175,8 +175,8 @@ it('a device that is gone is deleted, and the other devices still receive the me
 });
 
 it.each([
-  ['that is no push service', 'https://internal.example.com/push/a'],
-  ['of this very machine', 'http://127.0.0.1:1/push/a'],
+  ['that is not a push service', 'https://internal.example.com/push/a'],
+  ['of this machine', 'http://127.0.0.1:1/push/a'],
 ])('an endpoint %s is never called, and its subscription is deleted', async (_what, endpoint) => {
   const person = await makePerson();
   const { p256dh, auth } = service.makeDevice();

@@ -73,16 +73,16 @@ test('a drawn number and a changed row are detected', async () => {
 
 test.each([
   ['a row of the victim', 200, (canary: string) => `[{"name":"${canary}"}]`],
-  ['a row in other letters', 400, (canary: string) => `{"message":"${canary.toUpperCase()}"}`],
-  ['a fault of the server', 500, () => '{"code":"unexpected_failure"}'],
-  ['a stack', 400, () => JSON.stringify({ message: 'Error: x\n    at run (file)' })],
+  ['a row in upper case', 400, (canary: string) => `{"message":"${canary.toUpperCase()}"}`],
+  ['an internal error', 500, () => '{"code":"unexpected_failure"}'],
+  ['a stack trace', 400, () => JSON.stringify({ message: 'Error: x\n    at run (file)' })],
   [
-    'SQL that cannot be read',
+    'an SQL syntax error',
     400,
     () => '{"code":"42601","message":"syntax error at or near \\"x\\""}',
   ],
   [
-    'SQL of the caller that a read refused',
+    'caller SQL that a read-only transaction refused',
     405,
     () => '{"code":"25006","message":"cannot execute nextval() in a read-only transaction"}',
   ],

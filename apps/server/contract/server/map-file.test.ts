@@ -157,9 +157,9 @@ it('another file has another URL, and the old URL stops working', async () => {
 });
 
 it.each([
-  ['is gone', () => undefined],
+  ['is missing', () => undefined],
   ['is a folder', () => mkdirSync(file)],
-  ['is no archive', () => put('<html>not found</html>')],
+  ['is not an archive', () => put('<html>not found</html>')],
   ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
   ['is empty', () => put('')],
 ])('is not announced while the file %s', async (_, change) => {

@@ -44,8 +44,8 @@ describe('headers', () => {
   afterAll(() => instance.stop());
 
   test.each([
-    ['nothing is said', ''],
-    ['half a line is said', 'GET /health HT'],
+    ['nothing is sent', ''],
+    ['half a line is sent', 'GET /health HT'],
     ['headers never end', 'GET /health HTTP/1.1\r\nhost: x\r\n'],
   ])('a connection on which %s is closed', async (_case, said) => {
     await open();

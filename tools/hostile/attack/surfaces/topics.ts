@@ -65,7 +65,7 @@ export async function listenToTopics(
   if (actor.id) {
     // Sent last: once it has arrived, everything earlier has arrived too.
     await db.query(`select realtime.send('{}', 'sign', $1, true)`, [sign]);
-    await Promise.race([heardSign, late(`${actor.name} does not hear her own channel`)]);
+    await Promise.race([heardSign, late(`${actor.name} receives nothing in their own channel`)]);
   }
   await client.removeAllChannels();
   client.realtime.disconnect();

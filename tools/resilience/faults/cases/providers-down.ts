@@ -38,7 +38,7 @@ export const fault: Fault = {
             await waitUntilAll(databaseUrl, queued, 'attempts > 0');
             // A new person, whose other e-mails are not counted.
             const email = `${crypto.randomUUID()}@people.example`;
-            await clients.fresh().auth.signUp({ email, password: 'a good password of hers' });
+            await clients.fresh().auth.signUp({ email, password: 'a good password of mine' });
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);
             const { status = 200, code = '', message = '' } = error ?? {};
             shown = `a requested e-mail: ${error ? shownErrorMessage({ status, code: `${code}`, message }) : 'no error'}`;

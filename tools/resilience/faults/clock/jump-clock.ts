@@ -12,7 +12,7 @@ import { asOwner } from '../machine/as-owner.ts';
 import { makeFakeClock } from '../machine/fake-clock.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
-const PASSWORD = 'a good password of hers';
+const PASSWORD = 'a good password of mine';
 /** Wrong sign-ins, more than one account allows in five minutes. */
 const WRONG_TRIES = 31;
 /** Longer than the server's socket check, which runs every five seconds. */

@@ -10,16 +10,34 @@ const books = (asked: Key[], acknowledged: Key[]) => ({
 
 test.each<[string, Key[], Key[], [Key, number][], { lost: Key[]; doubled: Key[] }]>([
   [
-    'all is there once',
+    'a write that exists once is no fault',
     ['message:a'],
     ['message:a'],
     [['message:a', 1]],
     { lost: [], doubled: [] },
   ],
-  ['an answer was lost', ['message:a'], [], [['message:a', 1]], { lost: [], doubled: [] }],
-  ['nothing came of it', ['message:a'], [], [], { lost: [], doubled: [] }],
-  ['acknowledged and gone', ['message:a'], ['message:a'], [], { lost: ['message:a'], doubled: [] }],
-  ['there twice', ['message:a'], [], [['message:a', 2]], { lost: [], doubled: ['message:a'] }],
+  [
+    'a write whose response was lost is no fault',
+    ['message:a'],
+    [],
+    [['message:a', 1]],
+    { lost: [], doubled: [] },
+  ],
+  ['a write that failed is no fault', ['message:a'], [], [], { lost: [], doubled: [] }],
+  [
+    'an acknowledged write that is missing is lost',
+    ['message:a'],
+    ['message:a'],
+    [],
+    { lost: ['message:a'], doubled: [] },
+  ],
+  [
+    'a write that exists twice is doubled',
+    ['message:a'],
+    [],
+    [['message:a', 2]],
+    { lost: [], doubled: ['message:a'] },
+  ],
 ])('%s', (_, asked, acknowledged, counts, faults) => {
   expect(countFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
 });

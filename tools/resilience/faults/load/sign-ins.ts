@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import type { LoadContext } from './load-context.ts';
 
 const KIND = 'sign-ins';
-const PASSWORD = 'a good password of hers';
+const PASSWORD = 'a good password of mine';
 
 /** @returns The running lanes. */
 export async function signIn({ load, clients }: LoadContext): Promise<Promise<void>[]> {

@@ -164,15 +164,15 @@ describe('recipients of changes', () => {
     serves('Postgres Changes: row-level security at delivery'),
     async () => {
       const mine = await listen(amina.client, { table: NOTES });
-      const hers = await listen(karim.client, { table: NOTES });
+      const theirs = await listen(karim.client, { table: NOTES });
       const stranger = keyClient();
       const nobody = await listen(stranger, { table: NOTES });
       const id = await insert(amina.id);
       await service.from(NOTES).update({ body: 'x' }).eq('id', id);
-      await marker(hers.received, karim.id);
+      await marker(theirs.received, karim.id);
       await marker(mine.received, amina.id);
       expect(mine.received.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
-      expect(hers.received).toEqual([]);
+      expect(theirs.received).toEqual([]);
       expect(nobody.received).toEqual([]);
       await stranger.realtime.disconnect();
     },
@@ -180,12 +180,12 @@ describe('recipients of changes', () => {
 
   test('a person who loses the right to a row receives no more changes of it', async () => {
     const mine = await listen(amina.client, { table: NOTES });
-    const hers = await listen(karim.client, { table: NOTES });
+    const theirs = await listen(karim.client, { table: NOTES });
     const id = await insert(amina.id);
     await expect.poll(() => mine.received.length).toBe(1);
     await service.from(NOTES).update({ owner_id: karim.id }).eq('id', id);
     await service.from(NOTES).update({ body: 'private' }).eq('id', id);
-    await expect.poll(() => hers.received.length).toBe(2);
+    await expect.poll(() => theirs.received.length).toBe(2);
     await marker(mine.received, amina.id);
     expect(mine.received).toHaveLength(1);
   });

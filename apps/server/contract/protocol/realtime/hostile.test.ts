@@ -10,13 +10,13 @@ const join = (topic: string) => joinFrame(topic, { presence: { enabled: false } 
 describe('hostile clients', serves('Malformed frames end the socket'), () => {
   const hostile: [string, string | Uint8Array<ArrayBuffer>][] = [
     ['garbage', 'garbage'],
-    ['nothing', ''],
+    ['an empty frame', ''],
     ['null', 'null'],
     ['a number', '7'],
     ['an object in 2.0.0', '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}'],
     ['deep nesting', '['.repeat(100_000)],
     ['random bytes', new Uint8Array([255, 254, 0, 1, 2, 3])],
-    ['lying lengths', new Uint8Array([3, 255, 255, 255, 255, 255, 1, 65])],
+    ['wrong lengths', new Uint8Array([3, 255, 255, 255, 255, 255, 1, 65])],
     ['an empty binary frame', new Uint8Array()],
   ];
   test.each(hostile)('%s ends that socket only', async (_name, data) => {

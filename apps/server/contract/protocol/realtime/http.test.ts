@@ -106,8 +106,8 @@ describe('a batch', () => {
   );
 
   test.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
+    ['an empty body', ''],
+    ['invalid JSON', '{'],
     ['no messages', '{}'],
     ['an empty list', '{"messages": []}'],
   ])('with %s is 422', async (_name, body) => {
@@ -219,7 +219,7 @@ describe('httpSend()', () => {
   test.each<[string, number, Sent]>([
     ['another type', 415, { headers: { 'content-type': 'text/plain' }, body: 'x' }],
     ['no body', 422, {}],
-    ['no JSON', 422, { body: '{' }],
+    ['invalid JSON', 422, { body: '{' }],
     ['too much JSON', 422, { body: JSON.stringify('x'.repeat(LIMIT)) }],
     [
       'too many bytes',

@@ -178,7 +178,7 @@ it('request text repeated in a response is truncated', async () => {
 
 it.each([
   ['a list', []],
-  ['a text', 'x'],
+  ['a string', 'x'],
   ['a number', 7],
 ])('%s is refused as a body and as user data', async (_what, value) => {
   for (const path of ['/signup', '/otp', '/resend', '/token?grant_type=password']) {

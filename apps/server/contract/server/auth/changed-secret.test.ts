@@ -13,7 +13,7 @@ import { sql } from '../sql.ts';
 
 const BEFORE = 'the-secret-that-leaked-0123456789-0123456789';
 const AFTER = 'the-secret-that-came-after-0123456789-012345';
-const PASSWORD = 'a-password-of-hers-1';
+const PASSWORD = 'a-password-of-mine-1';
 
 test('old tokens are refused, sessions continue, and codes work again once the factors are encrypted again', async () => {
   const dataDir = temporaryFolder();

@@ -24,7 +24,7 @@ const factorOf = ({ factorId = '' }: Person) => factorId;
 
 const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknown>, RegExp][] = [
   [
-    'a factor that is verified',
+    'a verified factor',
     signedInPerson,
     async ({ client }) => {
       const { id, secret } = await enroll(client);
@@ -34,7 +34,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     /authenticator app was added/,
   ],
   [
-    'a factor that she takes away',
+    'a factor removed by its owner',
     withFactor,
     async (person) => {
       await person.client.auth.mfa.unenroll({ factorId: factorOf(person) });
@@ -43,19 +43,19 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     /authenticator app was removed/,
   ],
   [
-    'a factor that support takes away',
+    'a factor removed by support',
     withFactor,
     (person) => admin.mfa.deleteFactor({ userId: person.id, id: factorOf(person) }),
     /authenticator app was removed/,
   ],
   [
-    'a passkey that is added',
+    'an added passkey',
     signedInPerson,
     ({ client }) => register(client, new SoftwarePasskey()),
     /passkey was added/,
   ],
   [
-    'a passkey that she takes away',
+    'a passkey removed by its owner',
     personWithPasskey,
     async ({ client, passkeyId = '' }) => {
       await client.auth.passkey.delete({ passkeyId });
@@ -64,7 +64,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     /passkey was removed/,
   ],
   [
-    'a password that she changes',
+    'a password changed by its owner',
     signedInPerson,
     async ({ client }) => {
       await client.auth.updateUser({ password: NEXT });
@@ -73,7 +73,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     /^Your [\w ]*password was changed$/,
   ],
   [
-    'a password where there was none',
+    'a first password',
     async () => {
       const person = await signedInPerson();
       await sql('update auth.users set encrypted_password = null where id = $1', [person.id]);
@@ -83,7 +83,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     /password was added/,
   ],
   [
-    'a password that support sets',
+    'a password set by support',
     signedInPerson,
     ({ id }) => admin.updateUserById(id, { password: NEXT }),
     /^Your [\w ]*password was changed$/,

@@ -22,7 +22,7 @@ const refusalOf = async (answer: PromiseLike<{ error: unknown }>) => {
 /** Actions that secure access to an account, or end it. */
 const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
   [
-    'the second step',
+    'the second factor',
     (client) => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' }),
   ],
   ['the passkeys', (client) => client.auth.passkey.startRegistration()],

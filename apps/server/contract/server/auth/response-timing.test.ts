@@ -72,10 +72,15 @@ describe(
       ['sign in', '/token?grant_type=password', { password: 'wrong password' }, false],
       ['sign up', '/signup', { password: PASSWORD, data: { first_name: 'Amina' } }, false],
       ['recover', '/recover', {}, true],
-      ['ask for the confirmation again', '/resend', { type: 'signup' }, false],
-      ['ask for the mails of a change again', '/resend', { type: 'email_change' }, false],
-      ['ask for a link', '/otp', {}, true],
-      ['type a code', '/verify', { type: 'email', token: '123456' }, false],
+      ['request the confirmation again', '/resend', { type: 'signup' }, false],
+      [
+        'request the e-mails of an address change again',
+        '/resend',
+        { type: 'email_change' },
+        false,
+      ],
+      ['request a link', '/otp', {}, true],
+      ['enter a code', '/verify', { type: 'email', token: '123456' }, false],
     ])(
       '%s alike',
       serves([

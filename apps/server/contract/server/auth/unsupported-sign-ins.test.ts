@@ -20,30 +20,36 @@ async function ask(method: string, path: string, token = inject('anonKey')) {
 }
 
 it.each([
-  ['single sign-on by SAML', 'POST sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [
-    'a wallet (web3)',
+    'single sign-on by SAML is refused',
+    'POST sso',
+    404,
+    'saml_provider_disabled',
+    'SAML 2.0 is disabled',
+  ],
+  [
+    'a wallet (web3) is refused',
     'POST token?grant_type=web3',
     422,
     'web3_provider_disabled',
     'Web3 provider is disabled',
   ],
   [
-    'another grant',
+    'an unknown grant type is refused',
     'POST token?grant_type=x',
     400,
     'invalid_credentials',
     'unsupported_grant_type',
   ],
   [
-    'an OAuth server of our own',
+    'the OAuth server is refused',
     'GET oauth/authorizations/1',
     404,
     'feature_disabled',
     'OAuth server is disabled',
   ],
   [
-    'a change of a factor',
+    'updating a factor is refused',
     'PUT factors/1',
     404,
     'not_found',

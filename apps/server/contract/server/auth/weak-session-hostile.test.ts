@@ -14,11 +14,11 @@ const sessionsOf = async (id: string) =>
 
 async function attacked() {
   const owner = await personWithFactor();
-  const [hers = ''] = await sessionsOf(owner.id);
+  const [theirs = ''] = await sessionsOf(owner.id);
   const weak = newClient();
   await weak.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
-  const weakId = (await sessionsOf(owner.id)).find((id) => id !== hers) ?? '';
-  return { ...owner, hers, weak, weakId };
+  const weakId = (await sessionsOf(owner.id)).find((id) => id !== theirs) ?? '';
+  return { ...owner, theirs, weak, weakId };
 }
 
 const logout = async (client: SupabaseClient, scope: string) => {
@@ -42,22 +42,24 @@ it.each([
 ])(
   'a sign-out of %s is answered with %j and ends its own session at most',
   async (scope, answer, stays) => {
-    const { client, id, hers, weak, weakId } = await attacked();
+    const { client, id, theirs, weak, weakId } = await attacked();
     expect(await logout(weak, scope)).toEqual(answer);
-    expect(await sessionsOf(id)).toEqual((stays ? [hers, weakId] : [hers]).sort());
+    expect(await sessionsOf(id)).toEqual((stays ? [theirs, weakId] : [theirs]).sort());
     expect((await client.auth.getUser()).error).toBeNull();
   },
 );
 
-it.each<[string, string, (weak: SupabaseClient, hers: string) => PromiseLike<{ error: unknown }>]>([
+it.each<
+  [string, string, (weak: SupabaseClient, theirs: string) => PromiseLike<{ error: unknown }>]
+>([
   [
-    'a new password',
+    'a password change',
     'insufficient_aal',
     (weak) => weak.auth.updateUser({ password: 'next good password' }),
   ],
-  ['a device signed out', 'WA071', (weak, hers) => weak.rpc('end_session', { p_id: hers })],
-  ['the others signed out', 'insufficient_aal', (weak) => weak.auth.signOut({ scope: 'others' })],
-  ['the end of the account', 'WA071', (weak) => weak.rpc('delete_my_account')],
+  ['signing out a device', 'WA071', (weak, theirs) => weak.rpc('end_session', { p_id: theirs })],
+  ['signing out the others', 'insufficient_aal', (weak) => weak.auth.signOut({ scope: 'others' })],
+  ['deleting the account', 'WA071', (weak) => weak.rpc('delete_my_account')],
 ])(
   '%s is refused with %s, and the owner’s session continues',
   serves([
@@ -65,9 +67,9 @@ it.each<[string, string, (weak: SupabaseClient, hers: string) => PromiseLike<{ e
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
   ]),
   async (_, code, act) => {
-    const { client, id, hers, weak, weakId } = await attacked();
-    expect((await act(weak, hers)).error).toMatchObject({ code });
-    expect(await sessionsOf(id)).toEqual([hers, weakId].sort());
+    const { client, id, theirs, weak, weakId } = await attacked();
+    expect((await act(weak, theirs)).error).toMatchObject({ code });
+    expect(await sessionsOf(id)).toEqual([theirs, weakId].sort());
     expect((await client.auth.refreshSession()).error).toBeNull();
   },
 );
@@ -79,18 +81,18 @@ it(
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',
   ]),
   async () => {
-    const { client, id, hers, weak } = await attacked();
+    const { client, id, theirs, weak } = await attacked();
     expect((await weak.auth.signOut()).error).toBeNull();
     expect((await weak.auth.getSession()).data.session).toBeNull();
-    expect(await sessionsOf(id)).toEqual([hers]);
+    expect(await sessionsOf(id)).toEqual([theirs]);
     expect((await client.auth.getUser()).error).toBeNull();
   },
 );
 
 it('with the second factor, or on an account without one, everything ends as requested', async () => {
-  const { client, id, hers } = await attacked();
+  const { client, id, theirs } = await attacked();
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
-  expect(await sessionsOf(id)).toEqual([hers]);
+  expect(await sessionsOf(id)).toEqual([theirs]);
   const plain = await signedInPerson();
   await newClient().auth.signInWithPassword({ email: plain.email, password: PASSWORD });
   expect((await plain.client.auth.signOut({ scope: 'global' })).error).toBeNull();

@@ -61,7 +61,7 @@ describe.each(PATHS)('%s', (path) => {
 
 test.each<[string, Record<string, string>]>([
   ['on every address', { HOST: '0.0.0.0' }],
-  ['on every address, although asked for', { HOST: '0.0.0.0', DEV_MAILBOX: 'true' }],
+  ['on every address, even when enabled', { HOST: '0.0.0.0', DEV_MAILBOX: 'true' }],
   ['behind a proxy', { PUBLIC_URL: 'https://wasl.example', DEV_MAILBOX: 'true' }],
   ['in production', { NODE_ENV: 'production' }],
 ])('there is no mailbox %s', async (_case, env) => {

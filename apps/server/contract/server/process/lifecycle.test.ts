@@ -112,12 +112,12 @@ describe('starting', () => {
 
   test.each([
     [
-      'made before the first release',
+      'created before the first release',
       `insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'the_first')`,
       ['before the first release', '20200101000000_the_first', 'empty DATA_DIR'],
     ],
     [
-      'made with another text of a migration',
+      'created with a different version of a migration',
       `update supabase_migrations.schema_migrations set statements = array['select 1']
        where version = (select min(version) from supabase_migrations.schema_migrations)`,
       ['differs from the one applied to this database', 'empty DATA_DIR'],

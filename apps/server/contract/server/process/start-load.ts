@@ -27,7 +27,7 @@ export async function startLoad(url: string, apikey: string) {
   const kinds: Record<string, () => Ask> = {
     // Whole rows, with all columns that exist.
     read: () => ({ path: '/rest/v1/contacts?select=*&limit=5' }),
-    'read of her own': () => ({ path: `/rest/v1/profiles?select=*&id=eq.${id}` }),
+    'read of own row': () => ({ path: `/rest/v1/profiles?select=*&id=eq.${id}` }),
     write: () => ({
       path: '/rest/v1/contacts?select=*',
       body: {

@@ -68,7 +68,7 @@ async function changeAll(received: ReceivedChange[]) {
 }
 
 test.each([
-  ['each by its name', [...Object.keys(TABLES), OPEN]],
+  ['each by name', [...Object.keys(TABLES), OPEN]],
   ['all at once', ['*']],
 ])(
   'a visitor subscribed to tables, %s, receives nothing from those without visible rows',

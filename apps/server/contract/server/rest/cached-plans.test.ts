@@ -73,20 +73,23 @@ async function askOften(
 
 test.each([
   [
-    'the latest of a room',
+    'the newest rows of a room',
     (value: number) => `kept_notes?room_id=eq.${value}&order=at.desc&limit=5`,
   ],
   [
-    'with its room, from a place on',
+    'the next page, with an embed',
     (value: number) =>
       `kept_notes?select=id,kept_rooms(name)&room_id=eq.${value}&at=lt.2100-01-01&order=at.desc,id.desc&limit=6`,
   ],
-  ['the first of a room', (value: number) => `kept_notes?room_id=eq.${value}&order=at,id&limit=5`],
   [
-    'nulls last as the index has them',
+    'the oldest rows of a room',
+    (value: number) => `kept_notes?room_id=eq.${value}&order=at,id&limit=5`,
+  ],
+  [
+    'nulls last, as in the index',
     (value: number) => `kept_notes?kind=eq.a${value}&order=seen_at.desc.nullslast&limit=5`,
   ],
-  ['one by its key', (value: number) => `kept_notes?id=eq.${value}`],
+  ['one row by its key', (value: number) => `kept_notes?id=eq.${value}`],
 ])('one generic plan serves all values: %s', async (_, query) => {
   const { statement, generic_plans } = await askOften(query);
   expect(statement).toMatch(/ LIMIT \d/);
@@ -94,26 +97,26 @@ test.each([
 });
 
 test.each([
-  ['a filter of no index', (value: number) => `kept_notes?status=eq.${value}&order=id&limit=5`],
-  ['an index of some rows', (value: number) => `kept_notes?status=eq.${value}&order=at&limit=5`],
-  ['an index for patterns', (value: number) => `kept_notes?tag=eq.${value}&order=at&limit=5`],
-  ['an index of another order', (value: number) => `kept_notes?place=eq.${value}&order=at&limit=5`],
   [
-    'nulls where the index has none',
+    'a filter without an index',
+    (value: number) => `kept_notes?status=eq.${value}&order=id&limit=5`,
+  ],
+  ['a partial index', (value: number) => `kept_notes?status=eq.${value}&order=at&limit=5`],
+  ['a pattern index', (value: number) => `kept_notes?tag=eq.${value}&order=at&limit=5`],
+  [
+    'an index with another collation',
+    (value: number) => `kept_notes?place=eq.${value}&order=at&limit=5`,
+  ],
+  [
+    'nulls first, unlike in the index',
     (value: number) => `kept_notes?kind=eq.a${value}&order=seen_at.desc&limit=5`,
   ],
   [
-    'what an index only brings along',
+    'a column that the index only includes',
     (value: number) => `kept_notes?kind=eq.a${value}&order=seen_at.asc.nullsfirst,at.asc&limit=5`,
   ],
-  [
-    'an index that has no order',
-    (value: number) => `kept_notes?place=gt.${value}&order=place&limit=5`,
-  ],
-  [
-    'an index of what is made of a column',
-    (value: number) => `kept_notes?at=gt.200${value}-01-01&order=at&limit=5`,
-  ],
+  ['a hash index', (value: number) => `kept_notes?place=gt.${value}&order=place&limit=5`],
+  ['an expression index', (value: number) => `kept_notes?at=gt.200${value}-01-01&order=at&limit=5`],
   ['a view', (value: number) => `kept_view?room_id=eq.${value}&order=at.desc&limit=5`],
 ])('the limit stays a parameter of the statement: %s', async (_, query) => {
   const { statement } = await askOften(query);

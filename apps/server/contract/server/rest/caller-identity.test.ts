@@ -43,22 +43,18 @@ const SUB = '0b54c7e2-7d5c-4a35-9b1e-6a0f9d3c2b1a';
 const OTHER = '9f3d1c7a-2b4e-4c6d-8e5f-1a2b3c4d5e6f';
 
 it.each([
-  ['the person first', `{"sub":"${SUB}","role":"authenticated"}`, SUB],
-  ['the person alone', `{"sub":"${SUB}"}`, SUB],
-  ['the person last', `{"role":"authenticated","sub":"${SUB}"}`, SUB],
+  ['the subject first', `{"sub":"${SUB}","role":"authenticated"}`, SUB],
+  ['the subject alone', `{"sub":"${SUB}"}`, SUB],
+  ['the subject last', `{"role":"authenticated","sub":"${SUB}"}`, SUB],
   ['spaces', `{ "sub" : "${SUB}" }`, SUB],
   ['capital letters', `{"sub":"${SUB.toUpperCase()}"}`, SUB],
   ['no hyphens', `{"sub":"${SUB.replaceAll('-', '')}"}`, SUB],
   ['an escaped letter', `{"sub":"\\u0030${SUB.slice(1)}"}`, SUB],
-  [
-    "somebody else's name in what she says of herself",
-    `{"user_metadata":{"sub":"${OTHER}"}}`,
-    null,
-  ],
-  ['a person within a name', `{"sub_of":{"sub":"${OTHER}"},"sub":"${SUB}"}`, SUB],
-  ['nobody', '{"role":"anon"}', null],
-  ['an empty person', '{"sub":"","role":"anon"}', null],
-  ['null for a person', '{"sub":null}', null],
+  ["another person's id in the user metadata", `{"user_metadata":{"sub":"${OTHER}"}}`, null],
+  ['a nested sub claim', `{"sub_of":{"sub":"${OTHER}"},"sub":"${SUB}"}`, SUB],
+  ['a visitor', '{"role":"anon"}', null],
+  ['an empty subject', '{"sub":"","role":"anon"}', null],
+  ['a null subject', '{"sub":null}', null],
   ['no claims', '', null],
 ])('claims with %s identify the caller', async (_what, claims, uid) => {
   const owner = await ownerClient();

@@ -116,7 +116,7 @@ describe('embeds', () => {
   test.each([
     ['of a read', '/hostile_shelves?select=', 'GET'],
     ['of a function’s rows', '/rpc/hostile_shelves_of?size=1&select=', 'GET'],
-    ['of what was written', '/hostile_shelves?id=eq.0&select=', 'PATCH'],
+    ['of a write', '/hostile_shelves?id=eq.0&select=', 'PATCH'],
   ])(
     'a twenty-first embed %s is refused',
     serves(['Number of embeds: PGRST191', 'REST_MAX_EMBEDS; Supabase has none']),
@@ -152,10 +152,10 @@ describe('a response that is too large', () => {
     ['one column under many names', `/hostile_books?limit=10&select=${wide}`, {}],
     ['lists', '/hostile_shelves?select=*,hostile_books(*)', {}],
     ['lists of a spread', '/hostile_shelves?select=*,...hostile_books(title)', {}],
-    ['lists that only sort out rows', '/hostile_shelves?select=hostile_books!inner(*)', {}],
+    ['lists that only filter rows', '/hostile_shelves?select=hostile_books!inner(*)', {}],
     ['a function’s rows', '/rpc/hostile_shelves_of?size=100', {}],
     ['a function’s text', '/rpc/hostile_text?size=30000', {}],
-    ['a function’s text as it is', '/rpc/hostile_text?size=30000', { accept: 'text/plain' }],
+    ['a function’s text as text/plain', '/rpc/hostile_text?size=30000', { accept: 'text/plain' }],
   ])('with %s is refused, and the limit is stated', async (_what, path, headers) => {
     const response = await fetch(`${instance.url}/rest/v1${path}`, {
       headers: { apikey: instance.anonKey, ...headers },

@@ -25,15 +25,23 @@ const ENDS: [string, boolean, (person: StolenSession) => PromiseLike<{ error?: u
     true,
     ({ own, session }) => own.rpc('end_session', { p_id: session }),
   ],
-  ['a new password', true, ({ own }) => own.auth.updateUser({ password: `another ${PASSWORD}` })],
+  [
+    'ended by a new password',
+    true,
+    ({ own }) => own.auth.updateUser({ password: `another ${PASSWORD}` }),
+  ],
   ['signed out everywhere', false, ({ own }) => own.auth.signOut({ scope: 'global' })],
   [
-    'suspended, her sessions still there',
+    'of a suspended person, with the session rows kept',
     false,
     ({ id }) => admin().updateUserById(id, { ban_duration: '24h' }),
   ],
-  ['deleted', false, ({ id }) => admin().deleteUser(id)],
-  ['deleted, her row kept', false, ({ id }) => admin().deleteUser(id, true)],
+  ['of a deleted person', false, ({ id }) => admin().deleteUser(id)],
+  [
+    'of a person deleted softly, with the account row kept',
+    false,
+    ({ id }) => admin().deleteUser(id, true),
+  ],
 ];
 
 /** Returns the response of each kind of access to the token on a server. */

@@ -259,7 +259,7 @@ test('a caller’s trace continues through the database, a hook and an edge func
   await ask('/rest/v1/cities?select=id&limit=1', { headers: TRACED });
   const body = JSON.stringify({
     email: 'traced@people.example',
-    password: 'a-Long-passw0rd-of-hers',
+    password: 'a-Long-passw0rd-of-mine',
   });
   await ask('/auth/v1/signup', { method: 'POST', body, headers: TRACED });
   expect(observed.heardByHook.at(-1)).toMatch(new RegExp(`^00-${TRACE}-`));

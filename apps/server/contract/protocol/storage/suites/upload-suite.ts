@@ -176,7 +176,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a program as a video', 'video/mp4', sampleFiles.elf, 'application/x-elf'],
       ['a PDF as a video', 'video/mp4', sampleFiles.pdf, 'application/pdf'],
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
-      ['nothing as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
+      ['an empty file as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
     ])(
       '%s is refused by its real type and leaves nothing',
       refuses([

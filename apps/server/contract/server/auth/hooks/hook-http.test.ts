@@ -119,27 +119,27 @@ describe('a hook over HTTP', () => {
 
   it.each<[string, StubAnswer, object]>([
     [
-      'answers no JSON',
+      'returns another type than JSON',
       { headers: { 'content-type': 'text/html' }, body: '{}' },
       { status: 400, code: 'hook_payload_invalid_content_type' },
     ],
     [
-      'answers too much',
+      'returns too much',
       { body: JSON.stringify('x'.repeat(200 * 1024)) },
       { status: 422, code: 'hook_payload_over_size_limit' },
     ],
     [
-      'answers broken JSON',
+      'returns broken JSON',
       { body: '{' },
       { status: 500, message: 'Error unmarshaling JSON output.' },
     ],
     [
-      'does not take our signature',
+      'rejects our signature',
       { status: 401, body: '' },
       { status: 500, message: 'Hook requires authorization token' },
     ],
     [
-      'leads elsewhere',
+      'redirects',
       { status: 302, headers: { location: '/mail' }, body: '' },
       { status: 500, message: 'Unexpected status code returned from hook: 302' },
     ],

@@ -117,12 +117,12 @@ describe('custom_access_token', () => {
   it.each([
     ['no claims', `return '{}'::jsonb;`, 'output claims field is missing'],
     [
-      'claims without what a token needs',
+      'missing required claims',
       `return jsonb_build_object('claims', (event -> 'claims') - 'role' - 'sub');`,
       'output claims do not conform to the expected schema: \n- (root): sub is required\n- (root): role is required\n',
     ],
     [
-      'a role that is no text',
+      'a role that is not a string',
       `return jsonb_build_object('claims', event -> 'claims' || '{"role": 7}');`,
       'output claims do not conform to the expected schema: \n- role: ',
     ],
@@ -138,13 +138,13 @@ describe('custom_access_token', () => {
   it.each([
     ['fails', `raise exception 'inner detail';`, 'inner detail'],
     [
-      'sets the role of the server',
+      'resets the role to the server’s',
       `execute 'reset role'; ${PLAIN}`,
       'cannot set parameter "role"',
     ],
     ['sets another role', `set local role service_role; ${PLAIN}`, 'cannot set parameter "role"'],
     [
-      'reads what it was given no right to',
+      'reads a table without the right to it',
       `perform 1 from public.heard; ${PLAIN}`,
       'permission denied for table heard',
     ],

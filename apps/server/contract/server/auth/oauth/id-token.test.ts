@@ -106,7 +106,7 @@ describe('a token of the provider', () => {
   it.each([
     ['for another app', { aud: 'another-client' }],
     ['of another issuer', { iss: 'https://accounts.google.com' }],
-    ['that has ended', { exp: 2000 }],
+    ['that has expired', { exp: 2000 }],
   ])('%s is refused', async (_case, change) => {
     const { idToken } = await nativeSignIn(fixture.google, account());
     const changed = await fixture.google.sign({ ...claimsOf(idToken), ...change });

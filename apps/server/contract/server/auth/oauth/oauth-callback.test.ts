@@ -159,13 +159,13 @@ describe('an ID token', () => {
     ['without a nonce', () => without('nonce')],
     ['of another issuer', () => ({ ...good, iss: 'https://evil.example' })],
     ['for another app', () => ({ ...good, aud: 'another-client' })],
-    ['for a phone app of ours', () => ({ ...good, aud: fixture.google.nativeClientId })],
+    ['for our own phone app', () => ({ ...good, aud: fixture.google.nativeClientId })],
     [
-      'for two apps, made for the other',
+      'for two apps, issued to the other',
       () => ({ ...good, aud: [fixture.google.clientId, 'b'], azp: 'b' }),
     ],
-    ['that has ended', () => ({ ...good, iat: 1000, exp: 2000 })],
-    ['that never ends', () => without('exp')],
+    ['that has expired', () => ({ ...good, iat: 1000, exp: 2000 })],
+    ['without an expiry', () => without('exp')],
     ['without a subject', () => without('sub')],
   ])(
     '%s is refused',

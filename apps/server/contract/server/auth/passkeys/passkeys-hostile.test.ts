@@ -52,15 +52,15 @@ describe('a challenge', () => {
 
   it('of another person, or for another purpose, is not found', async () => {
     const amina = await signedInPerson();
-    const { data: hers } = await amina.client.auth.passkey.startRegistration();
+    const { data: theirs } = await amina.client.auth.passkey.startRegistration();
     const { data: anybodys } = await newClient().auth.passkey.startAuthentication();
-    if (!hers || !anybodys) throw new Error('no challenge');
+    if (!theirs || !anybodys) throw new Error('no challenge');
     const stranger = await signedInPerson();
     const key = new SoftwarePasskey();
     for (const asked of [
-      { id: hers.challenge_id, options: hers.options },
+      { id: theirs.challenge_id, options: theirs.options },
       { id: anybodys.challenge_id, options: { rp: { id: 'localhost' }, ...anybodys.options } },
-      { id: crypto.randomUUID(), options: hers.options },
+      { id: crypto.randomUUID(), options: theirs.options },
     ]) {
       const { error } = await stranger.client.auth.passkey.verifyRegistration({
         challengeId: asked.id,
@@ -70,8 +70,8 @@ describe('a challenge', () => {
     }
     const { passkey } = await personWithPasskey();
     const { error } = await newClient().auth.passkey.verifyAuthentication({
-      challengeId: hers.challenge_id,
-      credential: passkey.get({ challenge: hers.options.challenge, rpId: 'localhost' }),
+      challengeId: theirs.challenge_id,
+      credential: passkey.get({ challenge: theirs.options.challenge, rpId: 'localhost' }),
     });
     expect(error).toMatchObject(NOT_THERE);
   });
@@ -95,9 +95,9 @@ describe('a challenge', () => {
 const LIES: [string, Tampering][] = [
   ['a page of another origin', { origin: 'https://evil.example' }],
   ['a page on another port of this machine', { origin: 'http://localhost:1' }],
-  ['a page under a name that begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['a page of a host whose name starts with ours', { origin: 'http://localhost.evil.example' }],
   ['another relying party', { rpId: 'evil.example' }],
-  ['a phone that nobody unlocked', { isUnverified: true }],
+  ['a passkey without user verification', { isUnverified: true }],
 ];
 
 describe.each(LIES)('%s', (_case, tampering) => {
@@ -168,9 +168,9 @@ const send = (path: string, body: unknown) =>
   });
 
 it.each<[string, unknown]>([
-  ['nothing', {}],
+  ['an empty body', {}],
   ['no credential', { challenge_id: crypto.randomUUID() }],
-  ['a challenge that is no uuid', { challenge_id: "' or 1=1", credential: {} }],
+  ['a challenge id that is not a uuid', { challenge_id: "' or 1=1", credential: {} }],
 ])('%s is reported as invalid', async (_case, body) => {
   const answer = await send('authentication/verify', body);
   expect(answer.status).toBe(400);
@@ -178,10 +178,10 @@ it.each<[string, unknown]>([
 });
 
 it.each<[string, unknown]>([
-  ['an empty one', {}],
-  ['one of other types', { id: 1, rawId: [], type: 'public-key', response: 'x' }],
+  ['an empty object', {}],
+  ['fields of wrong types', { id: 1, rawId: [], type: 'public-key', response: 'x' }],
   [
-    'one of random bytes',
+    'random bytes',
     {
       id: 'AAAA',
       rawId: 'AAAA',
