@@ -31,7 +31,7 @@ export const conversationId = (n: number) =>
 
 export const pick = <Item>({ draw }: LoadData, items: readonly Item[]): Item => {
   const item = items[Math.floor(draw() * items.length)];
-  if (item === undefined) throw new Error('there is nothing to pick from');
+  if (item === undefined) throw new Error('there is no item to pick');
   return item;
 };
 

@@ -29,7 +29,9 @@ const SEED = 7;
 
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
-  console.error('npm run load [how many times the data of a town, such as 1 10 100]');
+  console.error(
+    'Usage: npm run load [size …], in multiples of the data of a town, such as 1 10 100',
+  );
   process.exit(2);
 }
 const given = process.env.LOAD_DATA;

@@ -62,10 +62,10 @@ export async function runAttempt(
   const sign = one.isClosed ? WAS_LET_IN.isClosed : one.isOthers && WAS_LET_IN.isOthers;
   const isDone = one.method === 'POST' || !NOTHING.test(text);
   if (sign && (status < BAD_REQUEST ? isDone : sign.test(text))) {
-    wrong.push(`${one.what}: is let in (${status}) ${text.slice(0, 200)}`);
+    wrong.push(`${one.what}: was allowed (${status}) ${text.slice(0, 200)}`);
   }
   if (status >= BAD_REQUEST && text.length > LONGEST_REFUSAL) {
-    wrong.push(`${one.what}: refused in ${text.length} letters`);
+    wrong.push(`${one.what}: refused with a response of ${text.length} characters`);
   }
   if (one.isRefused && status < BAD_REQUEST) wrong.push(`${one.what}: answered ${status}`);
   if (status >= SERVER_ERROR && status !== NOT_SERVED && !VIEW_IS_READ_ONLY.test(text)) {

@@ -80,6 +80,6 @@ async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): P
     const headers = { apikey: serviceRoleKey };
     const answer = await fetch(`${url}/rest/v1/rpc/fault_is_there`, { method: 'POST', headers });
     if (answer.ok) return;
-    if (Date.now() > end) throw new Error('the API does not learn of what is new');
+    if (Date.now() > end) throw new Error('the API did not reload its schema');
   }
 }

@@ -18,5 +18,5 @@ export function report(lines: ReportLine[]): void {
     );
   }
   const tries = lines.reduce((sum, line) => sum + line.tries, 0);
-  console.log(`\n${tries} tries, ${through.length} got through`);
+  console.log(`\n${tries} attempts, ${through.length} breaches`);
 }

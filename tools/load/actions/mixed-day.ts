@@ -23,5 +23,5 @@ export function actionAt(drawn: number, acts: readonly Action[] = MIXED_DAY): Ac
     left -= act.perDay;
     if (left < 0) return act;
   }
-  throw new Error('nothing is done on this day');
+  throw new Error('the mix of actions is empty');
 }

@@ -10,7 +10,7 @@ const START_BYTES = 2;
 
 export async function makePhoto(): Promise<Buffer> {
   const [photo] = await makePhotos([120], WIDTH, GRAIN);
-  if (!photo) throw new Error('there is no photo');
+  if (!photo) throw new Error('no photo was generated');
   return photo;
 }
 

@@ -49,7 +49,7 @@ worker_processes 1;
 events { worker_connections 1024; }
 http {
   access_log off;
-  # A new list of servers ends the workers of the old one: a request on a connection that was kept would meet its end.
+  # A reload ends the old workers, so a request on a kept-alive connection would fail.
   keepalive_timeout 0;
   client_max_body_size 60m;
   client_body_temp_path ${folder}/body;

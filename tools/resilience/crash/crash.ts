@@ -10,7 +10,7 @@ import { runCrash } from './run-crash.ts';
 
 const kills = Number(process.env.CRASH_KILLS || 20);
 const seed = Number(process.env.CRASH_SEED || Date.now() % 1_000_000);
-console.log(`${kills} kills; the same moments again with CRASH_SEED=${seed}`);
+console.log(`${kills} kills; repeat this run with CRASH_SEED=${seed}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-crash-'));
 // When this process is root, the database runs as another user, who needs access.
@@ -21,7 +21,7 @@ try {
   for (const fault of faults) console.error(fault);
   const acknowledged = run.transfers.reduce((sum, { steps }) => sum + steps, 0);
   console.log(
-    `${acknowledged} steps acknowledged, ${run.repeats} of them after a lost answer; ${run.transfers.length} transfers, ${kills} kills, ${faults.length} faults`,
+    `${acknowledged} steps acknowledged, ${run.repeats} of them after a lost response; ${run.transfers.length} transfers, ${kills} kills, ${faults.length} faults`,
   );
   process.exitCode = faults.length > 0 ? 1 : 0;
   await run.instance.stop();

@@ -52,7 +52,7 @@ try {
   const lost = times.filter((count) => count === 0).length;
   const most = Math.max(...times);
   console.log(
-    `${killed} kills, ${ids.length} messages, ${times.filter((count) => count > 1).length} doubled under the same id, at most ${most} times; ${lost} lost, ${strangers} under another id, ${turned} out of order`,
+    `${killed} kills, ${ids.length} messages, ${times.filter((count) => count > 1).length} repeated with the same id, at most ${most} times; ${lost} lost, ${strangers} repeated with another id, ${turned} out of order`,
   );
   process.exitCode = lost > 0 || most > 2 || strangers > 0 || turned > 0 || killed < kills ? 1 : 0;
 } finally {

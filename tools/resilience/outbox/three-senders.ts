@@ -74,7 +74,7 @@ async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: str
       const [row] = rows;
       // Simulates that the retry delay has passed.
       if (row?.later)
-        console.log(`${row.later} were put off and tried again: ${row.reasons?.join(', ')}`);
+        console.log(`${row.later} were delayed and retried: ${row.reasons?.join(', ')}`);
       if (!row?.left) return all;
     }
   } finally {

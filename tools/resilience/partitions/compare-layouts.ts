@@ -67,7 +67,7 @@ const PATHS: Path[] = [
       `select count(*) from ${t} where sender_id = ${p} and created_at > now() - interval '10 seconds'`,
   ],
   [
-    'words in a conversation',
+    'full-text search in a conversation',
     (t, c) =>
       `select id from ${t} where private.message_words(conversation_id, body) @@ private.message_query(array[${c}], 'demain 77') and deleted_at is null`,
   ],

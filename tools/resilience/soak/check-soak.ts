@@ -19,7 +19,7 @@ function compare(what: string, wanted: string[], got: string[]): string[] {
   const faults: string[] = [];
   if (got.length !== wanted.length)
     faults.push(`${what}: ${got.length} instead of ${wanted.length}`);
-  if (new Set(got).size !== got.length) faults.push(`${what}: some are there twice`);
+  if (new Set(got).size !== got.length) faults.push(`${what}: some are duplicated`);
   const index = wanted.findIndex((one, place) => one !== got[place]);
   if (index >= 0) faults.push(`${what}: at ${index} ${got[index]} instead of ${wanted[index]}`);
   return faults;

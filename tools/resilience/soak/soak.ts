@@ -9,7 +9,7 @@ import { runSoak } from './run-soak.ts';
 
 const messages = Number(process.env.SOAK_MESSAGES || 10_000);
 const seed = Number(process.env.SOAK_SEED || Date.now() % 1_000_000);
-console.log(`${messages} messages; the same again with SOAK_SEED=${seed}`);
+console.log(`${messages} messages; repeat this run with SOAK_SEED=${seed}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
 // When this process is root, the database runs as another user, who needs access.
@@ -27,7 +27,7 @@ try {
   for (const fault of faults) console.error(fault);
   const { connections, seconds, stored, shown } = result;
   console.log(
-    `${stored.length} messages in ${shown.length} tabs after ${seconds} s; ${connections.cut} of ${connections.opened} connections torn; ${faults.length} faults`,
+    `${stored.length} messages in ${shown.length} tabs after ${seconds} s; ${connections.cut} of ${connections.opened} connections cut; ${faults.length} faults`,
   );
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {

@@ -22,18 +22,18 @@ export function checkAnswer(
   if (status >= 500 && !UPSTREAM_500.has(error?.code ?? ''))
     problems.push(`is ${status}: ${shown}`);
   if (/(\n|\\n)[ \t]+at |node:internal|\.ts:\d|\/src\//.test(body) && status >= 400) {
-    problems.push(`shows the inside of the server: ${shown}`);
+    problems.push(`shows internal details of the server: ${shown}`);
   }
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
-    problems.push(`is a statement that PostgreSQL cannot read: ${shown}`);
+    problems.push(`caused an SQL syntax error: ${shown}`);
   }
   // Reads run in a read-only transaction, where `nextval` fails with 25006.
   if (error?.code === '25006' && error.message.includes('nextval')) {
-    problems.push(`runs a text of the caller as SQL: ${shown}`);
+    problems.push(`runs input of the caller as SQL: ${shown}`);
   }
   if (headers['access-control-allow-origin'] === undefined) problems.push('has no CORS header');
   if (/json/.test(headers['content-type'] ?? '') && body !== '' && !isJson(body)) {
-    problems.push(`says that it is JSON and is not: ${shown}`);
+    problems.push(`is declared as JSON and is not: ${shown}`);
   }
   return problems;
 }

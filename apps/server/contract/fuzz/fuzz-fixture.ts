@@ -67,7 +67,7 @@ export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<Fuzz
       `select is_called from public.${CANARY_SEQUENCE}`,
     );
     if (rows[0]?.is_called) {
-      problems.push('a text of the caller was run as SQL: somebody drew a number');
+      problems.push('input of the caller was run as SQL: a number was drawn');
       await owner.query(`alter sequence public.${CANARY_SEQUENCE} restart`);
     }
     if ((await victimRows()) !== before) problems.push('rows of the victim were changed');
@@ -105,5 +105,5 @@ async function untilKnown({ url, serviceRoleKey }: FuzzFixtureOptions): Promise<
     await response.text();
     if (response.ok) return;
   }
-  throw new Error('the API does not know the tables of the fuzzer');
+  throw new Error('the API did not load the tables of the fuzzer');
 }

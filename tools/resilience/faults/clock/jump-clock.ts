@@ -48,7 +48,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
         await wait(LOOKED_MS);
         outcome.faults.push(...found, ...(await dueWork()));
         if (quiet.readyState !== WebSocket.OPEN) {
-          outcome.faults.push('a socket was ended as if nothing had come from it for an hour');
+          outcome.faults.push('a live socket was closed as if it had been silent for an hour');
         }
         quiet.terminate();
         return outcome;
@@ -118,5 +118,5 @@ async function exhaust(client: SupabaseClient, email: string): Promise<void> {
     const { error } = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
     if (error?.status === 429) return;
   }
-  throw new Error('the account was tried often, and nobody minded');
+  throw new Error('the account was not rate limited after many wrong passwords');
 }

@@ -117,7 +117,7 @@ export class Load {
       if (late.length === 0) return after;
       if (performance.now() - since > patience) {
         const said = [...this.saw(), ...this.refusals.slice(0, 3)].join('; ');
-        throw new Error(`not well again after ${patience} ms: ${late.join(', ')}; ${said}`);
+        throw new Error(`not recovered after ${patience} ms: ${late.join(', ')}; ${said}`);
       }
       await wait(LOOK_MS);
     }

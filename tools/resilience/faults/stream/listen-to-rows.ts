@@ -35,7 +35,7 @@ export async function listenToRows(client: SupabaseClient, table: string): Promi
       const deadline = performance.now() + PATIENCE_MS;
       while (!ids.includes(id)) {
         if (performance.now() > deadline) {
-          throw new Error(`row ${id} was not heard of, only ${ids.join(', ')}`);
+          throw new Error(`row ${id} was not received, only ${ids.join(', ')}`);
         }
         await wait(LOOK_MS);
       }

@@ -28,9 +28,9 @@ export const socket: FuzzTarget<SocketInput> = {
     if (end === 'hang') problems.push('neither answered the heartbeat nor closed');
     const heard = connection.heard.join('\n');
     if (heard.includes(fixture.victimCanary))
-      problems.push('told the attacker of a row of the victim');
+      problems.push('sent the attacker a row of the victim');
     if (/(\n|\\n)[ \t]+at |node:internal|\.ts:\d/.test(heard))
-      problems.push(`shows the inside: ${heard.slice(0, 300)}`);
+      problems.push(`shows internal details: ${heard.slice(0, 300)}`);
     return { answer: kind, problems };
   },
 };

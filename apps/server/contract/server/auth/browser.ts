@@ -46,9 +46,10 @@ export function openBrowser(
           const posted = fieldsOf(page);
           browser.form = options.editForm?.(posted) ?? posted;
           next = { url: new URL(action, url), form: browser.form };
-        } else throw new Error(`${url} leads nowhere (${response.status}): ${page}`);
+        } else
+          throw new Error(`${url} neither redirects nor has a form (${response.status}): ${page}`);
       }
-      throw new Error(`${start} leads in circles: ${browser.visited.join(', ')}`);
+      throw new Error(`${start} redirects in a loop: ${browser.visited.join(', ')}`);
     },
   };
   return browser;
