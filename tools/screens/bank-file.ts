@@ -50,7 +50,7 @@ export async function uploadBankFile(
 
 export async function openBank(page: Page, t: Text): Promise<void> {
   await press('operator.money_part_bank')(page, t);
-  await page.getByRole('heading', { name: t('bank.matches') }).waitFor();
+  await page.getByRole('heading', { name: t('bank.matches'), exact: true }).waitFor();
 }
 
 const CSV = `Date;Libellé;Référence;Débit;Crédit
