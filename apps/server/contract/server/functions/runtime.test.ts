@@ -1,5 +1,5 @@
 // Runtime and limits of edge functions, with functions made for this test
-// (docs/protocol/functions.md#what-a-function-finds).
+// (docs/protocol/functions.md#function-environment).
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
