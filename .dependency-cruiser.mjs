@@ -10,7 +10,7 @@ const folders = (path) =>
     .map((entry) => entry.name);
 
 /**
- * What the code of a folder may import of ours besides itself, lowest folders first. A file belongs to the longest path that fits it.
+ * Folders that the code of a folder may import besides itself, lowest layer first. The longest matching path applies to a file.
  * Tests of a folder may import `TEST_TOOLS` besides.
  */
 const ZONES = {

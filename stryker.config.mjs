@@ -1,4 +1,4 @@
-// Which code npm run mutate puts small faults into, and what it leaves out and why.
+// Code that `npm run mutate` puts small faults into, with exclusions and their reasons.
 
 export default {
   testRunner: 'vitest',

@@ -19,7 +19,7 @@ const root = import.meta.dirname;
 const webTests = globSync('apps/web/{src,vite}/**/*.test.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.screen.test.ts'),
 );
-/** What stands in for a module does so for all files of a thread. */
+/** A module mock applies to all test files of a worker thread. */
 const hasStandIns = (file: string) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8'));
 

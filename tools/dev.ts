@@ -30,7 +30,7 @@ const server = spawn(
 
 watchSchemas(() => instanceFile(readEnvironment(process.env).DATA_DIR).read()?.database_url);
 
-// What Vite passes on stands in apps/web/vite.config.ts; where to stands here.
+// apps/web/vite.config.ts lists the proxied paths; this is their target.
 process.env.WASL_SERVER = api;
 const vite = await createServer({
   root: join(root, 'apps/web'),

@@ -11,7 +11,7 @@ begin
   return jsonb_build_object(
     'company', public.published_company(),
     'admins', (select count(*) from private.operator_roles r where r.role = 'admin'),
-    -- Cases for these roles wait for ever while no active operator has the role.
+    -- Cases for these roles wait forever while no active operator has the role.
     'missing_roles', coalesce((
       select jsonb_agg(w.role order by w.place) from (values (1, 'identity_reviewer'), (2, 'compliance')) as w (place, role)
       where not exists (
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.first_steps() is
-  'Returns what an instance needs before people use it: the company, number of admins, roles that nobody has and whose cases would wait for ever (missing_roles: identity_reviewer, compliance), when its fees were accepted or changed, free interview times, active brokers and couriers, number of cities that a courier serves, when an operator last received an e-mail, and the last backup that was seen restored, due again after 30 days. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns what an instance needs before people use it: the company, number of admins, roles that nobody has and whose cases would wait forever (missing_roles: identity_reviewer, compliance), when its fees were accepted or changed, free interview times, active brokers and couriers, number of cities that a courier serves, when an operator last received an e-mail, and the last backup that was seen restored, due again after 30 days. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.first_steps() from public, anon;
 grant execute on function public.first_steps() to authenticated;

@@ -1,4 +1,4 @@
-// What classes of retention take of the work of brokers, couriers and operators; those of people are in retention-scenes.ts.
+// Retention scenarios for the work of brokers, couriers and operators. retention-scenes.ts has those of users.
 import type { Client } from 'pg';
 import { fileArguments, uploadFile } from '../bank/bank-file.ts';
 import { saveDraft, submittedApplication } from '../brokers/application.ts';

@@ -1,4 +1,4 @@
-// How long ago something was, as people say it; after a day a time of the clock says more.
+// Formats the age of an event in words; after a day, its time.
 import { clockOf } from '@wasl/core/format-date';
 
 const MINUTE_MS = 60_000;

@@ -29,7 +29,7 @@ test('the list shows every status, filters, searches and shows a message without
     await page.getByRole('button', { name: t('money.status_all'), exact: true }).click();
   }
   await page.getByLabel(t('money.search')).fill('zineb');
-  // Another test may have sent her a transfer too.
+  // Another test may also have sent this person a transfer.
   await expect(rows.filter({ hasNotText: /zineb/i })).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
   await page.getByLabel(t('money.search')).fill('nobody of this name');
