@@ -7,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('only one of two brokers who accept at the same time wins, and the other one is told', async ({
+test('only one of two brokers who accept at the same time wins, and the other one sees a message', async ({
   loginAs,
   instance,
 }) => {

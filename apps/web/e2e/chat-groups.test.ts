@@ -7,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-/** Texts of group events; those of the catalogue depend on the person. */
+/** Texts of group events; the texts in the catalogue depend on the person. */
 const LINES = {
   fr: { admin: 'Vous administrez maintenant le groupe', left: 'a quitté le groupe' },
   ar: { admin: 'أنت الآن مشرف', left: 'غادر' },

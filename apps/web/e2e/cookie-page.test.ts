@@ -1,4 +1,3 @@
-// End-to-end test that everything stored on a device is listed on the cookies page.
 import { expectStored, expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';

@@ -127,7 +127,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       await expect(his.getByText('12 Derb Sidi Bouali')).toHaveCount(0);
     });
 
-    await test.step("the courier takes it out of the hub of the sender's city, and sees the sender's address again", async () => {
+    await test.step("the courier takes the parcel out of the hub of the sender's city, and sees the sender's address again", async () => {
       await his.getByRole('button', { name: c('courier.take_over') }).click();
       await expect(his.getByText('12 Derb Sidi Bouali')).toBeVisible();
     });

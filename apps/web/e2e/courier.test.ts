@@ -99,7 +99,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await page.reload();
         await expect(page.getByText(waits[0])).toBeVisible();
         await takePhoto(page, t);
-        // A misheard code.
+        // Enter a wrong code, as if the courier had misheard it.
         await page.getByLabel(t('courier.code_dropoff')).fill(CODES.return);
         await button(t('courier.deliver_do')).click();
         await expect(page.getByText(waits[1])).toBeVisible();

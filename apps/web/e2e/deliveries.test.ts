@@ -38,7 +38,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         level: 3,
       });
 
-      await test.step('the sender finds it in the list, and chooses and changes the pickup time', async () => {
+      await test.step('the sender finds the parcel in the list, and chooses and changes the pickup time', async () => {
         await page.goto(`/${language}/deliveries?show=active`);
         await page.getByLabel(t('deliveries.list_search')).fill(delivery.label);
         await page.getByRole('link', { name: `Zohra ${language}` }).click();
@@ -72,7 +72,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(pickupCode).toHaveCount(0);
       });
 
-      await test.step('the sender creates a new delivery code on the way', async () => {
+      await test.step('the sender creates a new delivery code while the parcel is on its way', async () => {
         await expect(door).toBeVisible();
         await page.getByRole('button', { name: t('ui.code_new') }).click();
         await expect(page.getByText(/^\d{4} \d{4}$/)).toBeVisible();

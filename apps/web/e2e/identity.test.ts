@@ -107,7 +107,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('a rejected user reads the reason in their language and submits better papers', async ({
+test('a rejected user reads the reason in their language and submits better documents', async ({
   instance,
   loginAs,
 }) => {
@@ -148,7 +148,7 @@ test('a rejected user reads the reason in their language and submits better pape
   await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
 });
 
-test('a user who is asked for more papers sends them, and the case returns to the reviewer', async ({
+test('a user who is asked for more documents sends them, and the case returns to the reviewer', async ({
   instance,
   loginAs,
 }) => {

@@ -52,7 +52,7 @@ test('pulling down refreshes, but a short pull or one in the middle of the page 
   await expect.poll(asked).toBeGreaterThan(before);
 });
 
-test('The indicator waits above the screen.', async ({ loginAs }) => {
+test('the refresh indicator is hidden above the screen before a pull', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

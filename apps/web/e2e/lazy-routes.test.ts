@@ -30,7 +30,7 @@ test('a public page loads no routes behind the sign-in', async ({ browser, insta
   await context.close();
 });
 
-test('navigation from a public page opens them without a page load, with all URL parameters', async ({
+test('navigation from a public page opens screens behind the sign-in without a page load, with all URL parameters', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'fr');

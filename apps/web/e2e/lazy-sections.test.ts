@@ -13,7 +13,9 @@ const isAlive = (page: Page, selector: string) =>
     selector,
   );
 
-test('the content is in the HTML before hydration, and is unchanged by it', async ({ page }) => {
+test('the content below the fold is in the HTML before hydration, and hydration does not change it', async ({
+  page,
+}) => {
   await page.goto('/fr');
   await waitForApp(page);
   await page.waitForLoadState('networkidle');
@@ -33,7 +35,7 @@ test('the content is in the HTML before hydration, and is unchanged by it', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('a link from another screen leads to an anchor in it', async ({ page }) => {
+test('a link from another screen leads to an anchor below the fold', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/fr/about');
   await waitForApp(page);

@@ -135,7 +135,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
         .getByRole('link', { name: t('notifications.completed') })
         .filter({ hasText: name })
         .click();
-      // On desktops it opens next to the list.
+      // On desktops the transfer opens next to the list.
       await expect(hisOther).toHaveURL(new RegExp(`/${language}/notifications/money/${id}$`));
     });
 

@@ -99,7 +99,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
     await expect.poll(isMissing, `${path} says what it said`).toEqual([]);
     expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
   }
-  // Its photos are not part of a response and are not removed.
+  // The parcel's photos are not part of a response, so the page is compared without them.
   await page.goto(parcelPath);
   await expect(main).toContainText(facts[0] ?? '');
   await expect(main).toContainText(facts.at(-4) ?? '');
@@ -107,7 +107,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   await expect(page.getByText('Zineb Hors-Ligne').first()).toBeVisible();
   await expect(keptNote(page)).toBeVisible();
 
-  // It is refetched as soon as the network is back.
+  // The transfer is refetched as soon as the network is back.
   await context.setOffline(false);
   await expect(keptNote(page)).toBeHidden();
 

@@ -36,7 +36,7 @@ test('a device signed out from another one is signed out at once', async ({
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // The page is neither touched nor makes requests of its own.
+  // Nobody touches the page, and it makes no requests.
   await expect(lostPage).toHaveURL(/\/fr\/login/);
   await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
   await page.reload();

@@ -1,5 +1,3 @@
-// End-to-end test of a visit to a home: requested in a free slot, confirmed in the chat, shown to
-// both parties, cancelled.
 import { apiOf } from '../testing/arrange.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { checkAccessibility } from '../testing/check-accessibility.ts';

@@ -155,7 +155,8 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
       p_new_auth: auth,
     }),
   }).catch(() => undefined);
-  // The app reports a renewal that did not arrive: it checks once a day, and at once after this.
+  // If the renewal did not reach the server, the app reports it. The app checks once a day;
+  // resetting `savedAt` makes it check at once.
   const renewed = { ...device, endpoint: subscription.endpoint, auth };
   await set(DEVICE, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

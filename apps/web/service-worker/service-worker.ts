@@ -46,7 +46,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 
 /**
  * Stores a photo that another app shares with this one, until the profile reads it
- * (features/profile/model/shared-photo.ts). `share_target` of the manifests defines the address.
+ * (features/profile/model/device-storage.ts). `share_target` of the manifests defines the address.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(en|fr|ar)\/share$/.test(url.pathname),
@@ -59,8 +59,8 @@ registerRoute(
 );
 
 /**
- * Serves the shell for a public page that was never visited, which shows the cached content
- * offline.
+ * Serves the shell when a page that is not cached is opened offline. The shell shows the data
+ * stored on the device.
  */
 setCatchHandler(async (options) =>
   options.request.mode === 'navigate' ? shell(options) : Response.error(),

@@ -2,7 +2,7 @@
 // https://wicg.github.io/layout-instability/).
 import type { Page } from '@playwright/test';
 
-/** Maximum layout shift score; up to 0.1 is considered good (V33 of the anchors). */
+/** Maximum layout shift score. Web Vitals consider up to 0.1 good (V33 of the product anchors). */
 const STILL = 0.02;
 /** Maximum movement of a button in pixels, small enough that a click in progress still hits it. */
 const IN_REACH = 8;

@@ -1,4 +1,4 @@
-// Actions of users and reviewers with papers, one function per action.
+// Actions of users and reviewers with identity documents, one function per action.
 import { join } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';

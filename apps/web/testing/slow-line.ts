@@ -11,7 +11,7 @@ export type SlowLine = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Lets the nth request from now on whose request line contains the text reach the server, and
+   * Lets the nth of the following requests with this text in the request line reach the server, and
    * drops its response and everything after it.
    */
   loseAnswerOf(words: string, nth: number): void;

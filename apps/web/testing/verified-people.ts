@@ -1,5 +1,5 @@
-// Verified people for tests: set directly in the database, or reviewed paper by paper through the
-// screens.
+// Verified people for tests: set directly in the database, or reviewed document by document through
+// the screens.
 import { asOwner } from './empty-instance.ts';
 import { type Newcomer, newcomer, type Place, pageOf, showSecondStep } from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';

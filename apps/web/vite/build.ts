@@ -178,8 +178,8 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
 }
 
 /**
- * Fails the build when the app imports the script of text pages. It would wait for taps that the
- * app handles itself, and report the page as late.
+ * Fails the build when the app imports the script of text pages. That script would wait for taps
+ * that the app handles itself, and report the page as late.
  */
 function refuseReadingInApp(files: Files): void {
   const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];

@@ -1,4 +1,5 @@
-// Tests of replacing a folder: complete, without leftovers, and the later of two wins.
+// Tests of replacing a folder: the result is complete and has no leftovers, and the later of two
+// calls wins.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

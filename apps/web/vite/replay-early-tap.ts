@@ -6,7 +6,10 @@ import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
 
 /** Runs before the app's scripts, so it checks itself for a timeout set by a browser test. */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
-/** Said by the form when it can answer by itself (shared/ui/use-is-hydrated.ts). */
+/**
+ * Event of a hydrated form, which can then handle a submission itself
+ * (shared/ui/use-is-hydrated.ts).
+ */
 const ALIVE = 'alive';
 
 /**

@@ -1,5 +1,6 @@
-// Keeps the lines free that the app will write above a sign-in for what its address asks (app/routes/auth/sign-in-notice.tsx): the page was
-// written without knowing it, and a form must not move under a finger.
+// Reserves space for the notice that the app shows above a sign-in form, depending on the address
+// (app/routes/auth/sign-in-notice.tsx). The page is prerendered without its query string, and the
+// form must not move while a person is about to tap it.
 
 /**
  * Runs before the first paint. The heights are next to the skeleton styles

@@ -3,7 +3,11 @@
 import { htmlEscape } from 'escape-goat';
 import type { Page } from '../src/app/prerender.tsx';
 
-/** Outside what React draws; shown by src/app/static-page/late-script-notice.ts and by the kept tap. */
+/**
+ * Id of the notice, which is outside the elements that React renders. It is shown by
+ * src/app/static-page/late-script-notice.ts and by the script that keeps early taps
+ * (replay-early-tap.ts).
+ */
 export const SLOW_LOAD_NOTICE = 'late';
 
 /**

@@ -17,29 +17,29 @@ describe('formatDate', () => {
     );
   });
 
-  it('says 1er of the first day alone', () => {
+  it('writes 1er only for the first day, and only beside a month', () => {
     const days = ['2025-12-02', '2025-12-11', '2025-12-21', '2025-12-31'];
     for (const day of days) expect(formatDate(new Date(day), 'fr', LONG_DATE)).not.toContain('er ');
     expect(formatDate(FIRST, 'fr', { day: 'numeric' })).toBe('1');
   });
 
-  it('abbreviates the months as French does', () => {
+  it('uses the month abbreviations of France in French', () => {
     const months = MONTHS.map((at) => formatDate(at, 'fr', { month: 'short' }, 'UTC'));
     expect(months.join(' ')).toBe('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.');
   });
 
-  it('reads the date in the zone', () => {
+  it('uses the date in the given time zone', () => {
     const late = new Date('2025-11-30T23:30:00Z');
     expect(formatDate(late, 'en', LONG_DATE)).toBe('1 December 2025');
     expect(formatDate(late, 'en', LONG_DATE, 'UTC')).toBe('30 November 2025');
   });
 
-  it('writes another language in its own way', () => {
+  it('formats an unsupported language in its own locale', () => {
     expect(formatDate(FIRST, 'es', LONG_DATE)).toBe('1 de diciembre de 2025');
   });
 });
 
-it('clockOf shows 24 hours with two digits', () => {
+it('clockOf formats a 24-hour time with two-digit hours', () => {
   expect(clockOf(FIRST)).toBe('09:00');
   expect(clockOf(new Date('2025-11-30T23:05:00Z'))).toBe('00:05');
   expect(clockOf(new Date('2025-12-01T20:05:00Z'), 'UTC')).toBe('20:05');
@@ -49,7 +49,7 @@ it.each([
   ['en', '1 December 2025 at 09:00', 'Tuesday at 18:30'],
   ['fr', '1er décembre 2025 à 9 h', 'Tuesday à 18 h 30'],
   ['ar', '1 دجنبر 2025 على الساعة 09:00', 'Tuesday على الساعة 18:30'],
-])('joins a date and an hour in %s', (language, moment, joined) => {
+])('joins a date and a time in %s', (language, moment, joined) => {
   expect(plain(formatDateAndHour(FIRST, language, LONG_DATE))).toBe(moment);
   expect(plain(joinHour('Tuesday', '18:30', language))).toBe(joined);
 });

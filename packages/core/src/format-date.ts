@@ -3,12 +3,15 @@ import { formatHour } from './format-hours.ts';
 
 export type DateStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
-/** 1 December 2026 */
+/** Style of `1 December 2026`. */
 export const LONG_DATE: DateStyle = { day: 'numeric', month: 'long', year: 'numeric' };
 
 export const MOROCCO = 'Africa/Casablanca';
 
-/** fr-MA abbreviates months in a way of its own (jan., jui.); en-MA has the order and the 12 hours of the United States. */
+/**
+ * fr-MA has its own abbreviations of months (jan., jui.). en-MA uses the date order and the 12-hour
+ * clock of the United States.
+ */
 const LOCALES: Record<string, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
 
 const BEFORE_HOUR: Record<string, string> = { fr: 'à', ar: 'على الساعة' };
@@ -24,8 +27,8 @@ function kept(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 
 /**
  * Formats a date: `Tuesday 1 December`, `mardi 1er décembre`, `الثلاثاء 1 دجنبر`.
- * @param style The parts to write.
- * @param timeZone IANA name of the zone whose date is shown.
+ * @param style Parts of the date to show.
+ * @param timeZone IANA name of the time zone whose date is shown.
  */
 export function formatDate(
   at: Date,
@@ -38,17 +41,22 @@ export function formatDate(
   return parts
     .map(({ type, value }) => {
       if (language === 'fr' && style.month && type === 'day' && value === '1') return '1er';
-      // No comma after a weekday, whatever the parts beside it.
+      // Some locales write a comma after the weekday.
       return type === 'literal' ? value.replace(/[,،]/, '') : value;
     })
     .join('');
 }
 
-/** Formats the hour that a clock in a zone shows, in figures of 24 hours: `09:05`, the same in every language. */
+/**
+ * Formats the time of day in a time zone with a 24-hour clock: `09:05`, the same in every language.
+ */
 export const clockOf = (at: Date, timeZone: string = MOROCCO): string =>
   kept('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
 
-/** Formats a date and an hour for a sentence: `1 December 2026 at 09:00`, `1er décembre 2026 à 9 h`, `1 دجنبر 2026 على الساعة 09:00`. */
+/**
+ * Formats a date and a time for a sentence: `1 December 2026 at 09:00`, `1er décembre 2026 à 9 h`,
+ * `1 دجنبر 2026 على الساعة 09:00`.
+ */
 export function formatDateAndHour(
   at: Date,
   language: string,
@@ -59,6 +67,9 @@ export function formatDateAndHour(
   return joinHour(date, clockOf(at, timeZone), language);
 }
 
-/** @param clock Such as 09:00. */
+/**
+ * Joins a formatted date and a time for a sentence.
+ * @param clock Hours and minutes, for example 09:00.
+ */
 export const joinHour = (date: string, clock: string, language: string): string =>
   `${date} ${BEFORE_HOUR[language] ?? 'at'} ${formatHour(clock, language)}`;

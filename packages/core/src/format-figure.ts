@@ -1,4 +1,5 @@
-// A figure in the digits of a language, its thousands apart by a narrow space in French and Arabic.
+// Formats a number with the digits and separators of a language. French and Arabic separate
+// thousands with a narrow no-break space.
 
 const REGIONS: Record<string, string> = { en: 'en-MA', fr: 'fr-FR', ar: 'ar-MA' };
 
@@ -12,7 +13,7 @@ export function formatFigure(
   const key = `${language} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(REGIONS[language], options);
   formats.set(key, format);
-  // ar-MA groups by the full stop, which reads as a decimal sign to many.
+  // ar-MA separates thousands with a full stop, which many readers take for a decimal point.
   if (language !== 'ar') return format.format(value);
   return format
     .formatToParts(value)

@@ -11,11 +11,11 @@ it.each([
   ['00:30', 'fr', '0 h 30'],
   ['24:00', 'fr', '24 h'],
   ['18:30', 'ar', '18:30'],
-])('writes the hour %s in %s as %s', (clock, language, text) => {
+])('formats the time %s in %s as %s', (clock, language, text) => {
   expect(plain(formatHour(clock, language))).toBe(text);
 });
 
-it('keeps a French hour on one line', () => {
+it('keeps a French time on one line', () => {
   expect(formatHour('09:30', 'fr')).not.toContain(' ');
 });
 
@@ -23,10 +23,10 @@ it.each([
   ['en', '09:00–11:30'],
   ['fr', '9 h à 11 h 30'],
   ['ar', 'من 09:00 إلى 11:30'],
-])('writes a range of hours in %s as %s', (language, text) => {
+])('formats a time range in %s as %s', (language, text) => {
   expect(plain(formatHourRange('09:00', '11:30', language))).toBe(text);
 });
 
-it('puts no dash between the hours of an Arabic range, which would show the later one first', () => {
+it('uses no dash in an Arabic time range, where a dash would show the later time first', () => {
   expect(formatHourRange('09:00', '11:00', 'ar')).not.toMatch(/[–-]/);
 });

@@ -1,9 +1,10 @@
-// Formats hours of the clock: 24 hours in every language, `9 h 30` in French sentences.
+// Formats times of day with a 24-hour clock in every language; French sentences use `9 h 30`.
 
 /**
- * Formats an hour for a sentence or a list of opening hours.
+ * Formats a time for a sentence or a list of opening hours.
  * @param clock Hours and minutes with two digits each, such as 09:30; 24:00 is the end of a day.
- * @returns `09:30` in English and Arabic, `9 h 30` with no-break spaces in French (`9 h` at the full hour).
+ * @returns `09:30` in English and Arabic, `9 h 30` with no-break spaces in French (`9 h` at the
+ * full hour).
  */
 export function formatHour(clock: string, language: string): string {
   if (language !== 'fr') return clock;
@@ -11,13 +12,16 @@ export function formatHour(clock: string, language: string): string {
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
 }
 
-/** What stands between two hours of a day. Arabic has a word: in right-to-left text a dash would show the later hour first. */
+/**
+ * Separator between the start and the end of a time range. Arabic uses a word, because in
+ * right-to-left text a dash would show the later time first.
+ */
 export const BETWEEN_HOURS: Record<string, string> = { en: '–', fr: 'à', ar: 'إلى' };
 
 /**
- * Formats the hours from one time to another of the same day.
- * @param from Such as 09:00.
- * @param until Such as 11:30.
+ * Formats a time range within one day.
+ * @param from Start, for example 09:00.
+ * @param until End, for example 11:30.
  * @returns `09:00–11:30`, `9 h à 11 h 30` or `من 09:00 إلى 11:30`.
  */
 export function formatHourRange(from: string, until: string, language: string): string {

@@ -1,4 +1,4 @@
-// Asking prices as people read them, on screens and in what links say of themselves; in MAD, US dollars or euros.
+// Formats asking prices for screens and link previews, in MAD, US dollars or euros.
 import { dirhamUnit } from './dirham-unit.ts';
 import { formatFigure } from './format-figure.ts';
 
@@ -15,7 +15,10 @@ function unitOf(currency: string, language: string): string {
 export const withUnit = (figure: string, currency: string, language: string): string =>
   `${figure}\u00a0${unitOf(currency, language)}`;
 
-/** `850,000 MAD`, `850 000 DH`; dirhams without decimals, other currencies with them where there are any. */
+/**
+ * Formats a price with its currency: `850,000 MAD` in English, `850 000 DH` in French. Dirhams have
+ * no decimals; other currencies have two unless the price is a whole number.
+ */
 export function formatPrice(price: number, currency: string, language: string): string {
   const digits = currency === 'MAD' || Number.isInteger(price) ? 0 : 2;
   const figure = formatFigure(price, language, {

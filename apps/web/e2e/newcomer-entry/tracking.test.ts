@@ -8,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('a tracking link waits without a network, opens by itself, and offers another page', async ({
+test('a tracking link waits without a network, opens when it returns, and offers another page', async ({
   context,
   instance,
   page,

@@ -84,7 +84,7 @@ test("the app registers the device once a day with the browser's current subscri
 });
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`pushes are offered after the user's first own message, and never again after a no, in ${language}`, async ({
+  test(`pushes are offered after the user's first own message, and never again after a refusal, in ${language}`, async ({
     instance,
     loginAs,
   }) => {

@@ -140,7 +140,7 @@ it('keeps everything except codes when a session expires', async () => {
   clearSession();
   await Promise.resolve();
   expect([...drafts.keys()]).toEqual(DRAFTS('amina'));
-  // Also the last input.
+  // Input typed after the session has expired is still stored.
   await contactDraft.write('amina', { id: 'k' } as Parameters<typeof contactDraft.write>[1]);
   expect(drafts.get('contact-draft:amina')).toEqual({ id: 'k' });
   expect([Object.keys(local), removed]).toEqual([['wasl-chat-draft:amina:c1'], []]);

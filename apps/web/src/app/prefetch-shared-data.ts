@@ -13,8 +13,8 @@ const BOTH_SCRIPTS = 'aع';
 export function prefetchSharedData(): void {
   // The code that needs a resource requests it again and reports a failure.
   const nothing = () => undefined;
-  // Otherwise a font loads with its first letter, after the answer that contains it, and shifts the
-  // lines.
+  // Without this, the browser loads a font when the first answer with its letters is rendered, and
+  // the text shifts.
   document.fonts.load(`1em ${FONT_FAMILY}`, BOTH_SCRIPTS).catch(nothing);
   prepareSession().catch(nothing);
   import('../features/chat/api/engine-port.ts').catch(nothing);

@@ -18,7 +18,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       // A refusal is final. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
-      // Offline, the query pauses until the network returns, and reports so at once.
+      // Offline there is no delay: the query pauses at once until the network returns, and its
+      // state shows that.
       retryDelay: (count) =>
         onlineManager.isOnline()
           ? Math.min(pauses.firstRetry * 2 ** count, pauses.longestRetry)

@@ -1,4 +1,5 @@
-// Texts whose numbers bend the words beside them, as their readers get them.
+// Texts in which a number changes the form of the word beside it, formatted as their readers see
+// them.
 import { expect, it } from 'vitest';
 import { testWords } from './test-words.ts';
 
@@ -6,13 +7,13 @@ it.each([
   [2, 3, 'من يومين إلى 3 أيام'],
   [1, 2, 'من يوم واحد إلى يومين'],
   [5, 11, 'من 5 أيام إلى 11 يوما'],
-])('bends both ends of %i to %i days in Arabic', (from, to, text) => {
+])('uses the right word forms for %i to %i days in Arabic', (from, to, text) => {
   expect(testWords('ar', 'delivery_wizard')('delivery_wizard.courier_days', { from, to })).toBe(
     text,
   );
 });
 
-it('bends both ends of a span of hours in Arabic', () => {
+it('uses the right word forms for a range of hours in Arabic', () => {
   const say = testWords('ar', 'delivery_wizard');
   expect(say('delivery_wizard.courier_hours', { from: 2, to: 24 })).toBe('من ساعتين إلى 24 ساعة');
 });
@@ -21,6 +22,6 @@ it.each([
   [1, 'Chaque mois, le 1er'],
   [2, 'Chaque mois, le 2'],
   [28, 'Chaque mois, le 28'],
-])('names day %i of a month in French', (day, text) => {
+])('formats day %i of a month in French', (day, text) => {
   expect(testWords('fr', 'schedules')('schedules.each_day', { day })).toBe(text);
 });

@@ -16,7 +16,7 @@ type TextRule = {
 
 const ALL = ['en', 'fr', 'ar'] as const;
 const PIECES = ['chat.after_name', 'courier_company.and'];
-/** Show an hour as its field takes and shows it. */
+/** Keys of texts that show an hour in the format of their input field. */
 const TYPED_HOURS = [
   'operator_brokers.slot_hours_wrong',
   'operator_settings.clock',
@@ -159,7 +159,7 @@ const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
  */
 export function textFaults({ language, key, text: whole }: Text): string[] {
   const quoted = language === 'en' ? quotedIn(key) : undefined;
-  // The words that the specification quotes are fixed; the rest of the text is judged.
+  // The words that the specification quotes are fixed; the rest of the text is checked.
   const text = quoted ? whole.replace(quoted, 'Quoted') : whole;
   const faults = TEXT_RULES.filter(
     ({ languages, broken, except = [] }) =>

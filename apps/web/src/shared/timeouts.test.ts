@@ -17,7 +17,7 @@ it('each timeout has a unique name and is in milliseconds', () => {
   ).toEqual([]);
 });
 
-it('a countdown in seconds steps by seconds', () => {
+it('a countdown in seconds advances by one second', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
@@ -47,7 +47,7 @@ describe('changes that a browser test sets before the scripts', () => {
     expect(loaded.pauses.loadRetry).toBe(2);
   });
 
-  it.each([[undefined], [null], [{}]])('with %j nothing changes', async (changes) => {
+  it.each([[undefined], [null], [{}]])('change nothing when they are %j', async (changes) => {
     const loaded = await load(changes);
     expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);
   });
@@ -64,7 +64,7 @@ describe('the code of the app', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.stories\.|^src\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-  it('copies none into a module constant, which would miss a change', () => {
+  it('copies no timeout into a module constant, which would miss a change', () => {
     // The page's inline script contains the number.
     const others = texts.filter(({ file }) => file !== 'vite/replay-early-tap.ts');
     const isCopy = (line: string) =>
@@ -76,7 +76,7 @@ describe('the code of the app', () => {
     ).toEqual([]);
   });
 
-  it('uses each', () => {
+  it('uses each timeout', () => {
     const used = new Set(
       texts.flatMap(({ text }) =>
         [...text.matchAll(/\b(?:deadlines|pauses)\.(\w+)/g)].map(([, name]) => name),

@@ -82,7 +82,9 @@ export const pauses = {
   trackingPoll: 60_000,
   serviceStatusPoll: 30_000,
   operatorPoll: 60_000,
-  /** Brokers who may no longer see a request receive no event when its turn ends. */
+  /**
+   * A broker who may no longer see a request receives no event when their turn to accept it ends.
+   */
   brokerPoll: 60_000,
   countdownStep: 1000,
   agoStep: 60_000,

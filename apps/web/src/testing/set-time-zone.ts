@@ -6,5 +6,5 @@ export const setTimeZone = async (timezoneId: string): Promise<void> => {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 };
 
-/** Resets the time zone. The next test file cannot set one before. */
+/** Resets the time zone; until then, the next test file cannot set another one. */
 export const restoreTimeZone = (): Promise<void> => setTimeZone('');

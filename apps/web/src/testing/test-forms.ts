@@ -24,7 +24,7 @@ export type Form = {
   path: string;
   /** Other buttons that must be disabled meanwhile. */
   others?: MessageKey[];
-  /** Refuses the request in another manner, and returns the expected message. */
+  /** Replaces the default refusal of the request, and returns the expected message. */
   refuse?: (server: DeferredServer) => string;
   /** Fields that keep their input, by their label. */
   kept?: Partial<Record<MessageKey, string>>;
@@ -91,7 +91,7 @@ function tooMuch(server: DeferredServer, { path, language, limit }: Limited): st
   return text('errors.AMOUNT_TOO_LARGE', { maximum: formatMoney(limit, language) });
 }
 
-/** Clicks like a finger, without waiting until the button is enabled. */
+/** Clicks as a finger does, without waiting until the button is enabled. */
 function press(element: Element): void {
   if (element instanceof HTMLElement) element.click();
 }

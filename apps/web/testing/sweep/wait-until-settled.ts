@@ -29,7 +29,8 @@ function whatIsComing(): string[] {
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';
   return [
     ...(isAlive ? [] : ['the heading']),
-    // By serialize-responses.ts, which is part of the page: the network knows nothing of it.
+    // Responses that serialize-responses.ts holds back inside the page. The network state does not
+    // show them.
     ...(Reflect.get(window, 'heldBack') ? ['answers'] : []),
     ...[...document.querySelectorAll(grey)]
       .filter((part) => part.checkVisibility())

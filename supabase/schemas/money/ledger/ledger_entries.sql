@@ -20,7 +20,7 @@ create table private.ledger_entries (
 create index ledger_entries_debit_account_id_idx on private.ledger_entries (debit_account_id, journal_id);
 create index ledger_entries_credit_account_id_idx on private.ledger_entries (credit_account_id, journal_id);
 
-comment on table private.ledger_entries is 'Entries of a journal: an amount in centimes from the credited account''s side to the debited account''s side. Append-only; every row moves the balances of its two accounts.';
+comment on table private.ledger_entries is 'Double entry: each row moves an amount in centimes from the credited account''s side to the debited account''s side. Append-only; every row moves the balances of its two accounts.';
 comment on column private.ledger_entries.debit_account_id is 'Account that falls if it is a liability, or grows if it is the bank.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_entries

@@ -52,9 +52,7 @@ export function errorReportOf(
   };
 }
 
-/**
- * The server redacts more. Secrets that it does not need are removed before they leave the device.
- */
+/** Removes secrets before they leave the device. The server redacts the report further. */
 const withoutSecrets = (text: string) =>
   text
     .slice(0, MOST_LETTERS)

@@ -102,7 +102,7 @@ it('on a desktop the list keeps its scroll position while an item opens beside i
   await expect
     .element(screen.getByRole('link', { name: 't39' }))
     .toHaveAttribute('aria-current', 'page');
-  // From the open item to the next one in the list.
+  // The keys move from the open item to the next item in the list, and open it.
   await userEvent.keyboard('j{Enter}');
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t40 is open');
   await userEvent.keyboard('{Escape}');

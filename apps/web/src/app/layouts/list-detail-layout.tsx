@@ -1,5 +1,5 @@
-// Master-detail layout: on a desktop a list with the open item beside it, on a phone one of the
-// two. The address is that of the open item.
+// Master-detail layout: on a desktop a list with the open item beside it, on a phone either the
+// list or the item. The address names the open item.
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';

@@ -19,8 +19,8 @@ declare module '@tanstack/react-router' {
     description?: MessageKey;
     /**
      * Marks a screen that strangers open from a link on their first visit. The state before the
-     * first answer is prerendered in every language. The page itself sends the first request: a
-     * database function with one parameter, the last segment of the address. `callAsVisitor`
+     * first answer is prerendered in every language. The page itself sends the first request, to a
+     * database function with one parameter: the last segment of the address. `callAsVisitor`
      * receives that answer. The loader must not send requests during the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };

@@ -125,7 +125,7 @@ test('a file is read on the device, known numbers are marked, and only selected 
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // The dialog closes with the answer, and shows the same number until then.
+  // The dialog closes when the answer arrives, and shows the same number until then.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();

@@ -9,7 +9,7 @@ const t = textIn('fr');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a pending count is first, pushes nothing away, and leads to its question', async ({
+test('a cash count to confirm comes first, shifts no content, and leads to its question', async ({
   loginAs,
   instance,
 }) => {

@@ -45,13 +45,13 @@ import { rememberAgent } from '../remember-agent.ts';
 import { useLang } from '../use-lang.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
-/** Few people arrive through an invite. */
+/** Loaded on demand, because few people arrive through an invite. */
 const WaitingInvite = lazyWithTexts(
   async () => (await import('../../features/invites/components/waiting-invite.tsx')).WaitingInvite,
   'invites',
 );
 
-/** People who have a username do not load the form. */
+/** Loaded on demand, because people who have a username do not need the form. */
 const UsernameForm = lazyWithTexts(
   async () => (await import('../../features/profile/components/username-form.tsx')).UsernameForm,
   'profile',
@@ -123,7 +123,7 @@ export function DashboardScreen() {
               account={data.account}
               placeOf={(step) => {
                 if (step === 'add_second_step') return PATHS.profileSecurity(lang);
-                // The profile shows the reason for a rejected case.
+                // A rejected case leads to the profile, which shows the reason.
                 const isFirst = data.account.identity_state === 'not_started';
                 return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(
                   lang,

@@ -19,7 +19,7 @@ const PART = 1024 * 1024;
 const placeOf = (request: Request) =>
   request.headers()['upload-metadata']?.match(/objectName (\S+?)(,|$)/)?.[1] ?? '';
 
-test('a failed upload alone is sent again, and a lost answer creates no second case', async ({
+test('only a failed upload is sent again, and a lost answer creates no second case', async ({
   instance,
   loginAs,
 }) => {
@@ -168,7 +168,7 @@ test('a photo is taken from the live view, and a dark one shows a warning', asyn
   await makePerson(instance, 'nezha', 'Nezha');
   const { page } = await loginAs('nezha', 'fr');
   await page.addInitScript(() => {
-    // A camera in a dark room.
+    // Simulates a camera in a dark room.
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas');
       canvas.width = 640;
@@ -221,7 +221,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   await expect(link).toHaveAttribute('href', /^blob:/);
 });
 
-test('missing input is reported at its step, which cannot be left before', async ({
+test('missing input is reported at its step, which cannot be left until it is complete', async ({
   instance,
   loginAs,
 }) => {

@@ -83,7 +83,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('an old sign-in must enter the password before the account is deleted', async ({
+test('a person with an old sign-in must enter the password before the account is deleted', async ({
   loginAs,
   instance,
 }) => {

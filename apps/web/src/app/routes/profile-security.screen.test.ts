@@ -1,5 +1,5 @@
-// Changes of password and e-mail address require reauthentication, and a new address the
-// confirmation of both mailboxes.
+// Changes of password and e-mail address require reauthentication, and a new address must be
+// confirmed from both mailboxes.
 import { expect, type Page } from '@playwright/test';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';
 import { test } from '../../../testing/fixtures.ts';
@@ -83,7 +83,7 @@ test('an address is changed after both mailboxes have confirmed', async ({ page,
   await expect(page.getByText(t('account_security.email_pending'))).toHaveCount(0);
 });
 
-test('in an old session, a new address waits for reauthentication and is not typed again', async ({
+test('in an old session, a new address waits for reauthentication and need not be typed again', async ({
   page,
   instance,
 }) => {

@@ -35,7 +35,8 @@ const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
   staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
-  // Written out, because the type of withTexts would hide the route's own parameter.
+  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(
     () => import('../routes/broker/day-statement.tsx'),

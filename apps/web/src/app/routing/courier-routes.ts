@@ -35,7 +35,8 @@ const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/$deliveryId',
   staticData: { title: 'courier.title', isTask: true },
-  // Written out, because the type of withTexts would hide the route's own parameter.
+  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),
 });

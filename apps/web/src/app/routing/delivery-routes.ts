@@ -41,7 +41,8 @@ const nothingOpenRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/$deliveryId',
-  // Written out, because the type of withTexts would hide the route's own parameter.
+  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // parameter.
   loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),

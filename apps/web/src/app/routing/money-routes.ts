@@ -46,7 +46,8 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Written out, because the type of withTexts would hide the route's own parameter.
+  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // parameter.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });

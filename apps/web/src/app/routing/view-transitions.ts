@@ -31,8 +31,8 @@ function isListOf(list: string[], detail: string[]): boolean {
 }
 
 /**
- * Decides for every navigation of the router. No animation with reduced motion, or when the browser
- * has animated the navigation itself, for example after a swipe.
+ * Enables view transitions for every navigation of the router. There is no animation with reduced
+ * motion, or when the browser has animated the navigation itself, for example after a swipe.
  */
 export function enableViewTransitions(router: AnyRouter): void {
   if (import.meta.env.SSR) return;

@@ -1,4 +1,4 @@
-// Routes of vouchers: for the recipient, and for the broker who pays against one offline.
+// Routes of vouchers: for the recipient, and for the broker who pays out against a voucher offline.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { memberRoute } from './member-route.ts';
@@ -8,7 +8,8 @@ const voucherRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/voucher',
   staticData: { title: 'vouchers.title', isTask: true },
-  // Written out, because the type of withTexts would hide the route's own parameter.
+  // The loader is written out, because the type of `withTexts` would hide the route's own
+  // parameter.
   loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
   component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),
 });

@@ -60,7 +60,7 @@ function startForTouch({ target }: Event): void {
 
 const start = () => void startApp().catch(() => undefined);
 
-/** Links navigate by themselves. This handler adds the improvements that the app also makes. */
+/** Links work without this handler, which adds the improvements that the app also makes. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   // The app has handled the click, or a modifier key opens another tab.

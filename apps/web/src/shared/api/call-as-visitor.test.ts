@@ -52,14 +52,14 @@ it('fetches the key when the device has none, and does not repeat a refused requ
   ]);
 });
 
-it('ignores the early answer of another function', async () => {
+it("ignores the page's early answer when it is for another function", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'other', body: '{"p_code":"a"}', answer });
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it('fetches the current key when its own is refused', async () => {
+it('fetches the current key when the stored one is refused', async () => {
   kept.set('wasl-anon-key', 'old');
   answers = (key) => (key === 'new' ? Response.json(null) : new Response('{}', { status: 401 }));
   expect(await track('a')).toBeNull();
@@ -76,7 +76,7 @@ it("throws the server's refusal", async () => {
   await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
-it('takes over, once, the request of the page itself', async () => {
+it("takes over the page's own request, once", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });

@@ -2,7 +2,10 @@
 // refetches where needed (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
 
-/** Request that the server makes to render a page: a database function, or a file of its own. */
+/**
+ * Request that the server makes to render a page: a database function, or one of the server's own
+ * files.
+ */
 export type HydrationQuery =
   /** An argument `$name` is replaced by the path parameter of that name. */
   { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };

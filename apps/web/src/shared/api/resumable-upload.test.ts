@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
 import { resumableUpload } from './resumable-upload.ts';
 
-// The browser build of the library, with a browser's requests underneath: they reach the test's
-// storage.
+// Uses the browser build of the library, whose requests reach the test's storage.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 const token = { current: 'first' as string | undefined };
 vi.mock('./supabase.ts', () => ({
@@ -167,7 +166,7 @@ describe('a failed chunk', () => {
   });
 });
 
-it.each([400, 403, 413, 415])('is refused at once with the status %i', async (status) => {
+it.each([400, 403, 413, 415])('an upload is refused at once with the status %i', async (status) => {
   answerTo = () => ({ status, body: 'refused\n' });
   const fault = await send(photo()).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(Refusal);
@@ -175,13 +174,13 @@ it.each([400, 403, 413, 415])('is refused at once with the status %i', async (st
   expect(methods()).toBe('POST');
 });
 
-it('counts as uploaded when its path exists already', async () => {
+it('an upload counts as finished when its path exists already', async () => {
   answerTo = () => ({ status: 409 });
   await send(photo());
   expect(methods()).toBe('POST');
 });
 
-it('queries the offset when a chunk does not fit', async () => {
+it('an upload queries the offset when a chunk does not fit', async () => {
   let isFirst = true;
   answerTo = ({ method }) => {
     if (method !== 'PATCH' || !isFirst) return undefined;

@@ -54,7 +54,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('old');
   });
 
-  it('is an error when none was ever known', async () => {
+  it('cannot be read when none was ever known', async () => {
     answer = away;
     await expect(readAnonKey()).rejects.toThrow('Failed to fetch');
     answer = () => new Response('', { status: 503 });
@@ -71,7 +71,7 @@ it('the connection is shared by all callers, and created again after a failure',
   expect(other).toBe(one);
   expect(fetched).toHaveBeenCalledTimes(3);
   expect(await getSupabase()).toBe(one);
-  // With the key of this instance, against the page's own server.
+  // Requests carry the key of this instance and go to the page's own server.
   fetched.mockImplementation(async () => Response.json([]));
   await one.from('cities').select();
   const [url, init] = fetched.mock.calls.at(-1) as unknown as [string, RequestInit];

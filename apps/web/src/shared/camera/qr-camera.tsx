@@ -6,7 +6,7 @@ import { qrReader } from './read-qr.ts';
 import { useCamera } from './use-camera.ts';
 
 type QrCameraProps = {
-  /** Instruction for the user: the code to point at. */
+  /** Instruction that names the code to scan. */
   help: string;
   /** Called several times a second with the same code. */
   onRead: (text: string) => void;

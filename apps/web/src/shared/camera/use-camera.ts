@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type CameraProblem = 'denied' | 'none';
 
-/** A code is read from a greater distance than a face. */
+/** The back camera, in a resolution that shows a code from some distance. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
 export function useCamera() {

@@ -41,7 +41,8 @@ export function personKeys(prefix: string): (userId: string, id: string) => stri
 /** Registers a database per person and returns the function for its name. */
 export function personDatabaseName(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
-  // Other tabs close the database by themselves. Without IndexedDB there is no data.
+  // Other tabs close their connections to the database themselves. Without IndexedDB there is no
+  // data.
   registerDeviceStorage({
     forget: (userId) => void globalThis.indexedDB?.deleteDatabase(nameOf(userId)),
   });

@@ -1,4 +1,4 @@
-// Visible push notifications of this device: those read in the app are closed.
+// Closes visible push notifications of this device after they were read in the app.
 
 /**
  * @param tag Tag of one subject (core/notifications/notification-tag); without it, all

@@ -243,14 +243,17 @@ it.each([
   ['another device', 4, 6, true],
   ['this device alone', 4, 5, false],
   ['an unknown device', undefined, 9, false],
-])('attributes a version to %s when %s became %i', async (_, version, saved, isElsewhere) => {
-  const { keeper } = keeperOf(
-    async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
-    { version },
-  );
-  await keeper.change({ notes: 'hello' });
-  expect(keeper.state().isChangedElsewhere).toBe(isElsewhere);
-});
+])(
+  'attributes a change to %s when the version %s became %i',
+  async (_, version, saved, isElsewhere) => {
+    const { keeper } = keeperOf(
+      async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
+      { version },
+    );
+    await keeper.change({ notes: 'hello' });
+    expect(keeper.state().isChangedElsewhere).toBe(isElsewhere);
+  },
+);
 
 it('ignores one increase of the version, not every later one', async () => {
   let version = 4;

@@ -14,7 +14,10 @@ export type DraftState<Draft, Typed> = {
   typed: Typed;
   saveState: SaveState;
   refusal: Refusal | undefined;
-  /** Another device has changed the draft since this one last read it. Its answers are shown. */
+  /**
+   * Another device has changed the draft since this one last read it. The answers of the other
+   * device are shown.
+   */
   isChangedElsewhere: boolean;
 };
 export type SavedDraft<Draft> = { draft: Draft; version: number };
@@ -27,7 +30,10 @@ export type AutosaveOptions<Draft extends WithStep, Typed extends object> = {
   save: (changes: Partial<Draft>, version: number | undefined) => Promise<SavedDraft<Draft>>;
   isNetworkError: (error: unknown) => boolean;
   onState: (state: DraftState<Draft, Typed>) => void;
-  /** Returns the question whose answer caused a refusal; undefined if it concerns none. */
+  /**
+   * Returns the question whose answer caused a refusal; undefined if the refusal concerns no
+   * question.
+   */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
   /** Maps a field to its answer, if their names differ. */
   answerOf?: (field: string) => string;

@@ -1,5 +1,5 @@
-// Props of the steps of a wizard with an auto-saved draft, and the person who may prefill their
-// fields.
+// Props of the steps of a wizard with an auto-saved draft, and the data of a person that may
+// prefill their fields.
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
 /** Person from another source, such as the contacts, as far as known. */

@@ -7,8 +7,8 @@ import { useAutosaveTyped } from './use-autosave-typed.ts';
 type Typed = { name: string; notes: string };
 
 /**
- * Stores the input under the number that its button increments, as a step of a parcel stores it
- * under its side.
+ * A step that stores its input for one of several sides. The button switches to the next side, as a
+ * parcel's step switches between sender and recipient.
  */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);

@@ -4,7 +4,8 @@ import { Refusal } from './refusal.ts';
 /** Refusals because of the session, not of the request: they end after a new sign-in. */
 const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**
- * Such as 403: the storage API uses the HTTP status as its code. 401, 408 and 429 are temporary.
+ * HTTP statuses such as 403, which the storage API uses as error codes. 401, 408 and 429 are
+ * temporary.
  */
 const REFUSED_STATUS = /^4(?!01|08|29)\d\d$/;
 

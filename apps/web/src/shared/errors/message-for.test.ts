@@ -95,7 +95,7 @@ describe('the message of a refusal', () => {
     }
   });
 
-  it('is that of its name in each language, and never a key or a placeholder', () => {
+  it('is the text for its name in each language, and never a key or a placeholder', () => {
     const values = {
       minimum_centimes: 1,
       maximum_centimes: 1,
@@ -160,21 +160,21 @@ describe('the message of another error', () => {
   });
 
   it.each(['Failed to fetch', 'NetworkError when attempting', 'Load failed', 'network: away'])(
-    'is the lost network when the browser reports "%s"',
+    'reports a lost network when the browser says "%s"',
     (message) => {
       expect(said(new TypeError(message))).toBe(en['errors.network']);
       expect(said(new Refusal({ message }))).toBe(en['errors.network']);
     },
   );
 
-  it('is the lost network while the device is offline', () => {
+  it('reports a lost network while the device is offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(said(new Error('boom'))).toBe(en['errors.network']);
     expect(said(refuse('OWN_CASE'))).toBe(en['errors.OWN_CASE']);
   });
 });
 
-it('the message is never the lost network for a refusal, whatever its text', () => {
+it('the message of a refusal never reports a lost network, whatever its text', () => {
   const refusal = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'network fetch' });
   expect(isNetworkError(refusal)).toBe(false);
   expect(isNetworkError('Failed to fetch')).toBe(false);

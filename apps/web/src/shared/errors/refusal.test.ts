@@ -41,13 +41,13 @@ describe('an answer', () => {
     expect(unwrap({ data, error: null })).toBe(data);
   });
 
-  it.each([null, undefined])('with %s is a refusal for a missing row', (data) => {
+  it.each([null, undefined])('with %s becomes a refusal for a missing row', (data) => {
     expect(() => unwrap({ data, error: null })).toThrow(
       expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),
     );
   });
 
-  it('with an error is its refusal, even if it contains data', () => {
+  it('with an error becomes a refusal, even if it contains data', () => {
     const error = { code: ERROR_CODES.AMOUNT_TOO_SMALL, message: 'small', details: '{"a":1}' };
     expect(() => unwrap({ data: { id: 1 }, error })).toThrow(
       expect.objectContaining({ refusal: 'AMOUNT_TOO_SMALL', message: 'small', details: { a: 1 } }),

@@ -10,7 +10,7 @@ it.each([
   expect(formatTickMonth(month, language)).toBe(tick);
 });
 
-it('writes a day as its number alone', () => {
+it('formats a day as a number only', () => {
   for (const language of ['en', 'fr', 'ar'])
     expect(formatTickDay('2026-12-01', language)).toBe('1');
 });

@@ -17,13 +17,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       // During Ramadan, Morocco's clock is on UTC.
       ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
-    ])('read %s as %s on %s', (iso, clock, day) => {
+    ])('show %s as %s on %s', (iso, clock, day) => {
       expect(clockTime(iso)).toBe(clock);
       expect(dayKey(iso)).toBe(day);
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
-    it('show the time of today and a short date for older ones', () => {
+    it('show the time within a day, and a short date afterwards', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(listTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(listTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
@@ -48,10 +48,10 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday 1 January'],
       // The last hour of the day on which the clock went back.
       ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
-      // The first hour after the last day of Ramadan, which had 23 hours.
+      // The first hour after the day on which the clock went forward, which had 23 hours.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
-    ])('call the day %s at %s %s', (key, now, name) => {
+    ])('name the day %s at the moment %s as %s', (key, now, name) => {
       expect(dayName(key, 'en', Date.parse(now))).toBe(name);
     });
 

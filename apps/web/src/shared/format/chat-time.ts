@@ -1,4 +1,4 @@
-// Formats the times of a conversation, in the zone of Morocco.
+// Formats the times of a conversation in Morocco's time zone.
 import { clockOf, formatDate, formatDateAndHour, LONG_DATE } from '@wasl/core/format-date';
 import { daysAfter } from './day.ts';
 
@@ -6,16 +6,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** 14:05 */
+/** Formats the time of day, for example 14:05. */
 export const clockTime = (iso: string): string => clockOf(new Date(iso));
 
-/** The time of what is younger than a day, else a short date in figures, the day first. */
+/**
+ * Formats a moment for a list: the time if it is less than a day ago, otherwise a numeric date with
+ * the day first.
+ */
 export function listTime(iso: string, language: string, now = Date.now()): string {
   if (now - Date.parse(iso) < DAY_MS) return clockTime(iso);
   return formatDate(new Date(iso), language, FIGURES);
 }
 
-/** Day and minute with the weekday: Thursday 1 January 2026 at 00:30. */
+/** Formats a moment with weekday, date and time: Thursday 1 January 2026 at 00:30. */
 export const fullTime = (iso: string, language: string): string =>
   formatDateAndHour(new Date(iso), language, { weekday: 'long', ...LONG_DATE });
 
@@ -38,7 +41,7 @@ export function dayName(key: string, language: string, now = Date.now()): string
   });
 }
 
-/** Formats a length in milliseconds as 1:05. */
+/** Formats a duration in milliseconds as 1:05. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

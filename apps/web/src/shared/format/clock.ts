@@ -1,11 +1,15 @@
-// Formats a moment that is near: the hour alone today, with its weekday this week, with its date later on.
+// Formats a moment relative to today: only the time if it is today, the weekday and the time within
+// the next six days, otherwise the date and the time.
 import { clockOf, formatDateAndHour, MOROCCO } from '@wasl/core/format-date';
 import { formatHour } from '@wasl/core/format-hours';
 import { dayInMorocco, daysAfter } from './day.ts';
 
-/** Before a date, so that every sentence that ends in one reads well: « avant le 24 novembre à 10 h », « après mardi à 10 h ». */
+/**
+ * Article before a date, so that sentences ending in a moment are correct with and without a date:
+ * « avant le 24 novembre à 10 h », « après mardi à 10 h ».
+ */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
-/** Before an hour that stands alone: «حتى الساعة 18:00». */
+/** Word before a time without a date: «حتى الساعة 18:00». */
 const HOUR_WORD: Record<string, string> = { ar: 'الساعة ' };
 
 /**

@@ -1,4 +1,4 @@
-// A distance on foot or by car: metres in steps that one can judge, then kilometres.
+// Formats a distance: metres in steps of 50 below a kilometre, then kilometres.
 import { formatFigure } from '@wasl/core/format-figure';
 
 const KILOMETRE = 1000;

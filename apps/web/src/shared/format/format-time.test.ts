@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'fr', 'ar'];
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
-  'times on a device in %s are those of Casablanca',
+  'formats times of Casablanca on a device in %s',
   (zone) => {
     beforeEach(() => void vi.stubEnv('TZ', zone));
     afterEach(() => void vi.unstubAllEnvs());
@@ -33,10 +33,10 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
         '2026-02-25T23:30:00Z',
         ['25 Feb 2026, 23:30', '25 févr. 2026, 23:30', '25 فبراير 2026، 23:30'],
       ],
-      // Midnight: the day.
+      // Midnight is shown as the date alone.
       ['2025-11-30T23:00:00Z', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
       ['2025-12-01', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
-    ])('in a row, at the moment %s', (iso, written) => {
+    ])('for a table row: %s', (iso, written) => {
       expect(LANGUAGES.map((language) => plain(formatTimestamp(iso, language)))).toEqual(written);
     });
 
@@ -49,13 +49,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
         '2026-01-13T17:30:00Z',
         ['13 Jan 2026 at 18:30', '13 janv. 2026 à 18 h 30', '13 يناير 2026 على الساعة 18:30'],
       ],
-      // A minute after midnight is a time.
+      // A minute after midnight, the time is shown too.
       [
         '2025-11-30T23:01:00Z',
         ['1 Dec 2025 at 00:01', '1er déc. 2025 à 0 h 01', '1 دجنبر 2025 على الساعة 00:01'],
       ],
       ['2025-11-30T23:00:00Z', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
-    ])('in a sentence, at the moment %s', (iso, written) => {
+    ])('for a sentence: %s', (iso, written) => {
       expect(LANGUAGES.map((language) => plain(formatTime(iso, language)))).toEqual(written);
     });
 
@@ -64,7 +64,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-07-01T23:00:00Z', ['2 July 2025', '2 juillet 2025', '2 يوليوز 2025']],
       ['2025-12-31T23:00:00Z', ['1 January 2026', '1er janvier 2026', '1 يناير 2026']],
       ['2025-07-01', ['1 July 2025', '1er juillet 2025', '1 يوليوز 2025']],
-    ])('on the day of %s', (iso, written) => {
+    ])('as a date: %s', (iso, written) => {
       expect(LANGUAGES.map((language) => formatDay(iso, language))).toEqual(written);
     });
 
@@ -72,11 +72,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-06', ['June 2025', 'juin 2025', 'يونيو 2025']],
       ['2025-03', ['March 2025', 'mars 2025', 'مارس 2025']],
       ['2026-01', ['January 2026', 'janvier 2026', 'يناير 2026']],
-    ])('in the month %s', (month, written) => {
+    ])('as a month: %s', (month, written) => {
       expect(LANGUAGES.map((language) => formatMonth(month, language))).toEqual(written);
     });
 
-    it('with the hours of one day', () => {
+    it('as a time range of one day', () => {
       const span = ['2025-07-22T08:00:00Z', '2025-07-22T12:00:00Z'] as const;
       expect(LANGUAGES.map((language) => plain(formatSpan(...span, language)))).toEqual([
         'Tuesday 22 July, 09:00–13:00',
@@ -90,7 +90,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ]);
     });
 
-    it('at a moment that people agree on', () => {
+    it('as an appointment', () => {
       const written = LANGUAGES.map((language) =>
         plain(formatMoment('2026-12-01T18:00', language)),
       );
@@ -101,7 +101,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ]);
     });
 
-    it('as a choice among days', () => {
+    it('as a weekday to choose', () => {
       expect(formatWeekday('2026-12-01', 'fr', 'long')).toEqual(['mardi 1er décembre']);
       expect(formatWeekday('2026-12-01', 'fr', 'short')).toEqual(['mar.', '1er déc.']);
       expect(formatWeekday('2026-12-01', 'ar', 'short')[1]).toBe('1 دجنبر');

@@ -13,11 +13,12 @@ it.each([
   ['E\u0301lodie', '(Ismaïl)', null, 'ÉI'],
   ['🌙 Nour', ' ', null, 'N'],
   ['🌙', '…', null, ''],
-  // Two letters that do not join, without the article with which half of all family names begin.
+  // Arabic initials are two letters that do not join, without the article with which half of all
+  // family names begin.
   ['أمينة', 'الفاسي', undefined, 'أ\u200cف'],
   ['محمد', 'بنعلي', undefined, 'م\u200cب'],
   ['الهام', null, undefined, 'ه'],
-  // Too short to consist of an article and a name.
+  // Names that are too short to consist of an article and a name.
   ['الي', 'سلمى', undefined, 'ا\u200cس'],
   ['Amina', 'الفاسي', undefined, 'A'],
   ['سلمى', 'Tazi', undefined, 'س'],

@@ -11,14 +11,14 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])('on a device in %
     ['2025-07-01', 0, '2025-06-30T23:00:00.000Z'],
     ['2026-01-01', 0, '2025-12-31T23:00:00.000Z'],
     ['2025-07-01', 24, '2025-07-01T23:00:00.000Z'],
-    // The clock is set back an hour for Ramadan, in the night to its first Sunday.
+    // The clock is set back an hour in the night to the last Sunday before Ramadan.
     ['2025-02-22', 9, '2025-02-22T08:00:00.000Z'],
     ['2025-02-23', 0, '2025-02-22T23:00:00.000Z'],
     ['2025-02-23', 9, '2025-02-23T09:00:00.000Z'],
     ['2026-02-25', 9, '2026-02-25T09:00:00.000Z'],
     ['2025-04-06', 0, '2025-04-06T00:00:00.000Z'],
     ['2025-04-06', 9, '2025-04-06T08:00:00.000Z'],
-  ])("Morocco's clock shows on %s the hour %i at %s", (day, hour, moment) => {
+  ])("on %s, Morocco's clock shows the hour %i at %s", (day, hour, moment) => {
     expect(momentInMorocco(day, hour)).toBe(moment);
   });
 

@@ -36,7 +36,7 @@ describe('a weight', () => {
     '1,0005',
     '9999',
     '1e3',
-  ])('is rejected in "%s"', (text) => {
+  ])('is rejected when typed as "%s"', (text) => {
     expect(readWeight(text)).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ describe('a length', () => {
   });
 
   it.each(['', '0', '0,00', '-4', '1000', '1,234', '4,', 'x40', '40 m', 'large', 'cm 4'])(
-    'is rejected in "%s"',
+    'is rejected when typed as "%s"',
     (text) => {
       expect(readLength(text)).toBeUndefined();
     },
@@ -86,7 +86,7 @@ describe('a value', () => {
   });
 
   it.each(['', '0', '20,50', '20.000', '1,500', '-20', '1e3', '1000000000'])(
-    'is rejected in "%s"',
+    'is rejected when typed as "%s"',
     (text) => {
       expect(readValue(text)).toBeUndefined();
     },

@@ -1,4 +1,4 @@
-// Time slots in which a courier can be asked to come.
+// Time slots for a courier's visit.
 import { momentInMorocco } from './morocco-time.ts';
 
 /** Hours of the Moroccan clock. */

@@ -16,7 +16,7 @@ function read(): boolean {
 
 const areOn = new Store(read());
 
-/** Another tab turned them on or off. */
+/** Called when another tab has turned the shortcuts on or off. */
 const followTabs = ({ key }: StorageEvent) => {
   if (key === OFF || key === null) areOn.set(read());
 };

@@ -1,4 +1,4 @@
-// A key with the look of a keyboard key.
+// Name of a key, styled as a keyboard key.
 import type { ReactNode } from 'react';
 
 export function Key({ children }: { children: ReactNode }) {

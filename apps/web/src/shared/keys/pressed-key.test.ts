@@ -7,7 +7,7 @@ it.each([
   ['j', 'KeyC', false, 'j'],
   ['h', 'KeyJ', false, 'h'],
   ['Escape', 'Escape', false, 'Escape'],
-  // AZERTY has it next to the shift key.
+  // On AZERTY, the slash and the question mark need the shift key.
   ['/', 'Period', true, '/'],
   ['?', 'KeyM', true, '?'],
   // Arabic letters, and the letter at the position of the slash.

@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
-  'no shortcut acts while a dialog is open as %s',
+  'no shortcut acts while an overlay with the role %s is open',
   async (role) => {
     const { screen, approve } = await mountKeys(<div role={role}>Sure?</div>);
     await screen.getByRole('button').click();

@@ -1,7 +1,7 @@
 // Returns whether the window has desktop width, at which lists are beside their items.
 import { useSyncExternalStore } from 'react';
 
-/** Same width as `lg:` in styles and as in `desk.css`. */
+/** Same width as `lg:` in styles and as in `desktop.css`. */
 const DESK = '(width >= 64rem)';
 
 /** Returns whether the window has desktop width now. */

@@ -174,7 +174,7 @@ it('reports a change of status once, and not to removed listeners', async () => 
     joins[0]?.say(status);
   expect(heard).toEqual(['live', 'connecting']);
   expect(gone).toEqual([]);
-  // The client rejoins by itself after an error.
+  // After an error, the client rejoins automatically.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(joins).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
     if (all.length >= MIN_CORNERS) onDone(all);
   });
   useEffect(() => followPen(map, { add, finish }), [map]);
-  // The instructions are at the bottom of the map.
+  // Scrolls the whole map into view, because the instructions are at its bottom.
   useEffect(() => {
     // Newer browsers return a promise, which React would treat as the cleanup function.
     void map.getContainer().scrollIntoView({ block: 'nearest' });

@@ -94,7 +94,10 @@ export function createMap(
   };
 }
 
-/** Offline: the file whose tiles are cached on the device. */
+/**
+ * Reads the map's style and street file from the settings; offline, uses the file whose tiles are
+ * cached on the device.
+ */
 async function readWhatIsDrawn(): Promise<{ style?: string; streets?: string | undefined }> {
   const settings = await instanceSettings().catch(() => undefined);
   if (!settings) return { streets: await cachedPartUrl() };

@@ -141,7 +141,7 @@ it('a device without a position shows alternatives, and the pin stays', async ()
   await expect.element(page.getByRole('alert')).toHaveTextContent(text('map.no_position'));
   await expect.element(button).toBeEnabled();
   expect(place).toEqual(['34.01', '-5.01']);
-  // The named alternative works, and the message disappears.
+  // The suggested alternative works, and the message disappears.
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => place).toEqual(['34.007', '-4.974']);

@@ -13,7 +13,7 @@ export type MapPlace = Position & {
   id: number;
   name: string;
   rank: number;
-  /** Below its point, because a pin may be above. */
+  /** The label is below its point, because a pin may be above. */
   isBelow?: boolean;
 };
 

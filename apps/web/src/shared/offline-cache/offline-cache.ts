@@ -85,7 +85,7 @@ function createAnswerStore(open: OpenDatabase) {
   const databaseOf = (userId: string) => {
     const database = databases.get(userId) ?? open(userId);
     databases.set(userId, database);
-    // Reopened after a failure.
+    // The next call opens the database again after a failure.
     database.catch(() => databases.delete(userId));
     return database;
   };

@@ -80,7 +80,7 @@ it('does not write back an item that another tab has removed', async () => {
   expect([...storage.kept.keys()]).toEqual([]);
 });
 
-it('queues an item at once that the device cannot store, and reports the failure', async () => {
+it('queues at once an item that the device cannot store, and reports the failure', async () => {
   storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const engine = openTab();
   await settled();

@@ -212,7 +212,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
       return true;
     } catch (error) {
       if (this.#end.signal.aborted) return false;
-      // Removed meanwhile, here or in another tab.
+      // The items were removed meanwhile, in this tab or another one.
       if (batch.every(({ id }) => this.#gone.has(id))) return true;
       const outcome = policy.failed(error, batch);
       if (outcome === 'settled') return true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  COMPACT_FORMATS,
   drawPicture,
-  MIN_EDGE,
   previewOf,
   readPicture,
   readPixels,
@@ -32,7 +32,10 @@ it('scales a photo down, with white in place of transparency', async () => {
 });
 
 it('keeps a small photo at its size, in the first format that the browser writes', async () => {
-  const ready = await preparePhoto(await halfRed(40, 30), MIN_EDGE, { edge: 16, quality: 0.4 });
+  const ready = await preparePhoto(await halfRed(40, 30), COMPACT_FORMATS, {
+    edge: 16,
+    quality: 0.4,
+  });
   expect([ready.width, ready.height, ready.blob.type]).toEqual([40, 30, 'image/webp']);
   expect(ready.preview).toMatch(/^data:image\/webp;base64,.{20,1900}$/);
 });

@@ -7,13 +7,13 @@ type Size = { width: number; height: number };
 type Part = Size & { x: number; y: number };
 
 /** WebP is smaller; browsers that cannot write it write JPEG. */
-export const MIN_EDGE: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
+export const COMPACT_FORMATS: readonly PictureKind[] = ['image/webp', 'image/jpeg'];
 /** Maximum length of a preview in the database. */
 const PREVIEW_CHARACTERS = 2000;
 
 /**
  * Decodes a picture upright, according to its Exif orientation.
- * @throws When the browser does not support the format, as most browsers for HEIC.
+ * @throws When the browser does not support the format, such as HEIC in most browsers.
  */
 export const readPicture = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -80,8 +80,8 @@ export function readPixels(picture: Picture, edge: number): ImageData | undefine
 }
 
 /**
- * Encodes the canvas in the first format that the browser supports: for an unsupported one, it
- * writes PNG.
+ * Encodes the canvas in the first format that the browser supports. A browser writes PNG instead of
+ * an unsupported format.
  */
 export async function writePicture(
   canvas: HTMLCanvasElement,
@@ -106,7 +106,9 @@ export function previewOf(
   ground?: 'white' | 'see-through',
 ): string | undefined {
   const canvas = drawPicture(picture, edge, ground);
-  return MIN_EDGE.map((kind) => ({ kind, url: canvas?.toDataURL(kind, quality) ?? '' })).find(
-    ({ kind, url }) => url.startsWith(`data:${kind};`) && url.length <= PREVIEW_CHARACTERS,
-  )?.url;
+  return COMPACT_FORMATS.map((kind) => ({
+    kind,
+    url: canvas?.toDataURL(kind, quality) ?? '',
+  })).find(({ kind, url }) => url.startsWith(`data:${kind};`) && url.length <= PREVIEW_CHARACTERS)
+    ?.url;
 }

@@ -1,5 +1,5 @@
-// Storage of secret codes on this device, and their deletion: a code allows its reader to collect,
-// so none outlives its session.
+// Storage of secret codes on this device, and their deletion: a code allows anyone who reads it to
+// collect the money, so no code outlives its session.
 import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 

@@ -89,7 +89,7 @@ it('a session with "remember me" survives the tabs, even if the previous one did
   expect(held).toEqual([]);
 });
 
-it('a tab takes the lock once, however often it is called', async () => {
+it('a tab takes the lock once, however often it asks for it', async () => {
   const { endSessionOnClose } = await signIn(false);
   endSessionOnClose.hold();
   expect(held).toHaveLength(1);

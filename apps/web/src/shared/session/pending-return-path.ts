@@ -1,5 +1,5 @@
-// The screen that required a sign-in, stored on the device while the visitor creates an account,
-// which a confirmation e-mail interrupts.
+// The screen that required a sign-in, stored on the device while the visitor creates an account:
+// the confirmation e-mail interrupts the sign-up.
 import { singleOwnerKey } from '../device/device-storage-registry.ts';
 
 const KEY = singleOwnerKey('place-wanted');

@@ -57,7 +57,7 @@ it('the e-mail address is empty if the account has none', () => {
   });
 });
 
-it('a signed-out device stays signed out, whatever is stored, except for a session found at its start', () => {
+it('a signed-out device stays signed out despite a stored session, unless the session is found when the page starts', () => {
   const left: SessionState = { status: 'signed_out', reason: 'left' };
   expect(nextSessionState(left, { ...quiet, stored: amina })).toBe(left);
   expect(nextSessionState(left, { ...quiet, event: 'INITIAL_SESSION', stored: amina })).toEqual(

@@ -65,7 +65,7 @@ describe('a new tab', () => {
     expect(connect).not.toHaveBeenCalled();
   });
 
-  it('is loading when a session is stored, and shows a visitor until then, like the prerendered page', async () => {
+  it('is loading when a session is stored, and is hydrated as for a visitor, like the prerendered page', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     expect(sessionStore.get()).toEqual(loading);
     expect(sessionStore.getPrerendered()).toEqual(out('none'));
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/money');
   });
 
-  it('that the person leaves deletes their data from the device', async () => {
+  it("that ends with a sign-out deletes the person's data from the device", async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that was left deletes nothing when its end is reported again', async () => {
+  it('that ended with a sign-out deletes nothing when its end is reported again', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore } = await signedIn();
     sessionStore.leave();

@@ -13,13 +13,15 @@ export function signOut(): void {
   if (token) leaveServer(token).catch(() => undefined);
 }
 
-/** Not through the client, which would first refresh the session that is about to end. */
+/**
+ * Sends the request without the client, which would first refresh the session that is about to end.
+ */
 async function leaveServer(token: string): Promise<void> {
   const apikey = await readAnonKey();
   await fetch('/auth/v1/logout?scope=local', {
     method: 'POST',
     headers: { apikey, authorization: `Bearer ${token}` },
-    // Also sent when the tab is closed right after.
+    // The request is also sent when the tab is closed right after.
     keepalive: true,
     signal: AbortSignal.timeout(deadlines.signOutCall),
   });

@@ -41,7 +41,7 @@ it('returns the values it was created with', () => {
   });
 });
 
-it('treats midnight as the end of a day, and omits other hours without their dates', () => {
+it('treats midnight as the end of a day, and omits temporary hours without dates', () => {
   const hours = [span(1, '20:00', '00:00'), span(1, '21:00', '23:00', true)];
   expect(shopArguments({ ...form, hours }).p_hours).toEqual([span(1, '20:00', '24:00')]);
   const other = { ...form, hours, otherFrom: '2026-02-18', otherUntil: '2026-03-19' };

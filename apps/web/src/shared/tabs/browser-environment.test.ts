@@ -23,10 +23,13 @@ it.each([
   ['visible', true, true],
   ['visible', false, false],
   ['hidden', true, false],
-])('a tab that is %s with the focus %s is looked at: %s', (visibilityState, focus, isLookedAt) => {
-  vi.stubGlobal('document', { visibilityState, hasFocus: () => focus });
-  expect(browserEnvironment.isLookedAt()).toBe(isLookedAt);
-});
+])(
+  'a tab that is %s with the focus %s counts as being viewed: %s',
+  (visibilityState, focus, isLookedAt) => {
+    vi.stubGlobal('document', { visibilityState, hasFocus: () => focus });
+    expect(browserEnvironment.isLookedAt()).toBe(isLookedAt);
+  },
+);
 
 it('reports every change until it is stopped', () => {
   const listener = vi.fn();
@@ -68,7 +71,7 @@ describe('the leader', () => {
     browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
-    // A new request is the next: the ended tab has left the queue.
+    // A new request gets the lock at once, because the ended tab has left the queue.
     await navigator.locks.request(lock, () => undefined);
     expect(onLead).not.toHaveBeenCalled();
   });

@@ -12,7 +12,7 @@ export type TabEnvironment = {
   isOnline(): boolean;
   /** Returns whether this tab is visible and focused. */
   isLookedAt(): boolean;
-  /** Called whenever one of the two may have changed. */
+  /** Called whenever the online state or the visibility may have changed. */
   onChange(listener: () => void): () => void;
   /**
    * Leader election: calls `onLead` when this tab becomes the leader, until the signal is aborted.

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
     // The web font may be wider than its fallback.
     void document.fonts.ready.then(show);
   }, [value]);
-  // Four tabs fit a phone side by side with less padding: people do not look for a hidden one.
+  // With less padding, four tabs fit side by side on a phone. People do not look for a hidden tab.
   const isTight = tabs.length > 3;
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(String(next))}>

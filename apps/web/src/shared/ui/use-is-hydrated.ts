@@ -1,6 +1,6 @@
-// Returns whether the page is hydrated: a prerendered one is visible before its code is loaded. A
-// form submitted before would be sent by the browser with its values in the address, so it must not
-// be sent. The page keeps the tap and waits for the event `alive`.
+// Returns whether the page is hydrated: a prerendered page is visible before its code is loaded.
+// Before hydration, the browser itself would submit a form and write its values into the address.
+// The page therefore keeps the tap and waits for the event `alive`.
 import { useSyncExternalStore } from 'react';
 
 const follow = () => {

@@ -1,4 +1,4 @@
-// Bottom bar of main places on phones.
+// Bottom navigation bar on phones.
 import { Link } from '@tanstack/react-router';
 import { ChatsBadge } from '../../../features/chat/components/conversations/chats-badge.tsx';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Header for signed-in people: main places, notifications and account menu.
+// Header for signed-in people: main navigation, notifications and account menu.
 import { Link } from '@tanstack/react-router';
 import { ChatsBadge } from '../../../features/chat/components/conversations/chats-badge.tsx';
 import { NotificationBell } from '../../../features/notifications/components/notification-bell.tsx';

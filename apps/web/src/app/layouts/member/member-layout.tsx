@@ -1,5 +1,5 @@
-// Layout of screens for signed-in people: route guard, header, and on phones a bottom bar of main
-// places.
+// Layout of screens for signed-in people: route guard, header, and on phones a bottom navigation
+// bar.
 import '../../../shared/list-detail/desktop.css';
 import '../../../shared/ui/choice-box.css';
 import { QueryClientProvider } from '@tanstack/react-query';

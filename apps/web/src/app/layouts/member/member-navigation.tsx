@@ -49,7 +49,7 @@ function Bars({ userId }: { userId: string }) {
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {isBroker ? <BrokerQueue userId={userId} /> : null}
       <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
-      {/* Last in the page, as on screens behind the sign-in. */}
+      {/* The bottom bar is last in the page, as on screens behind the sign-in. */}
       {createPortal(<BottomNav bar={bar} />, document.body)}
     </>
   );

@@ -1,4 +1,4 @@
-// The bar always contains a person's work and chats, and never more than five places.
+// The bar always contains a person's work and chats, and never more than five items.
 import { expect, it } from 'vitest';
 import { isNavItemActive, navItemsOf } from './nav-items.ts';
 
@@ -29,6 +29,6 @@ it.each([
   ['/fr/homesick', false],
   ['/fr/money', false],
   ['/fr', false],
-])('the homes place is current at %s: %s', (path, isOpen) => {
+])('the Homes item is active at %s: %s', (path, isOpen) => {
   expect(isNavItemActive(path, { to: '/$lang/homes', also: '/$lang/properties' })).toBe(isOpen);
 });

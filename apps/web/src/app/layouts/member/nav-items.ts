@@ -1,5 +1,5 @@
-// Main places of a person, by their work. Five fit into the phone's bottom bar; the menu contains
-// the others.
+// Main navigation items of a person, by their work. Five fit into the phone's bottom bar; the menu
+// contains the others.
 import {
   Building2,
   HandCoins,
@@ -23,11 +23,11 @@ export type NavItem = {
     | '/$lang/chats';
   label: MessageKey;
   Icon: LucideIcon;
-  /** Second address that belongs to the place: a person's own listings belong to the homes. */
+  /** Second address at which the item is active: a person's own listings belong to Homes. */
   also?: '/$lang/properties';
   /**
-   * The lowest ranks move into the menu: the home screen links to the services, but no other screen
-   * links to a person's work.
+   * The items with the highest numbers move into the menu: the home screen links to the services,
+   * but no other screen links to a person's work.
    */
   rank: number;
 };
@@ -51,7 +51,10 @@ const PLACES: readonly (NavItem & { isFor?: keyof Work })[] = [
   { to: '/$lang/chats', label: 'common.chats', Icon: MessagesSquare, rank: 2 },
 ];
 
-/** Splits a person's places into those of the bottom bar (at most five) and those of the menu. */
+/**
+ * Splits a person's navigation items into those of the bottom bar (at most five) and those of the
+ * menu.
+ */
 export function navItemsOf(work: Work): { bar: NavItem[]; menu: NavItem[] } {
   const own = PLACES.filter(({ isFor }) => !isFor || work[isFor]);
   const last = own.map(({ rank }) => rank).sort((one, other) => one - other)[MOST - 1] ?? MOST;
@@ -62,7 +65,7 @@ export function navItemsOf(work: Work): { bar: NavItem[]; menu: NavItem[] } {
 }
 
 /**
- * Returns whether the open screen belongs to a place.
+ * Returns whether the open screen belongs to a navigation item.
  * @param path Path of the open screen, with its language.
  */
 export function isNavItemActive(path: string, { to, also }: Pick<NavItem, 'to' | 'also'>): boolean {

@@ -1,4 +1,4 @@
-// Returns a function that tells whether the open screen belongs to a place of the bar.
+// Returns a function that tells whether the open screen belongs to an item of the navigation bar.
 import { useLocation } from '@tanstack/react-router';
 import { isNavItemActive, type NavItem } from './nav-items.ts';
 

@@ -1,4 +1,4 @@
-// Returns the signed-in user and their main places.
+// Returns the signed-in user and their navigation items.
 import { useIsCourier } from '../../../features/courier/model/use-is-courier.ts';
 import type { Profile } from '../../../features/profile/model/profile.ts';
 import { type NavItem, navItemsOf } from './nav-items.ts';

@@ -14,7 +14,7 @@ export function useSafeLanguageSwitch(): void {
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest<HTMLAnchorElement>('a[hreflang]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // Before the link itself navigates.
+      // Stops the click before the link itself navigates.
       event.preventDefault();
       event.stopPropagation();
       // The features whose texts the current screen has loaded (routing/root-routes.ts).

@@ -45,7 +45,7 @@ const isKnownAs = (page: Page, subject: string) =>
     route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
   );
 
-test('Google returns to the screen in its language, and to the second factor if the person has one', async ({
+test('Google returns a person to the screen in the same language, and to the second factor if they have one', async ({
   page,
   world: { google, instance },
 }) => {

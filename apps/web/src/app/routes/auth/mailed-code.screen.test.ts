@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 for (const language of ['fr', 'ar'] as const) {
   const t = textIn(language);
 
-  test(`the code of the e-mail confirms the address in ${language}, even after the page was closed meanwhile`, async ({
+  test(`the code of the e-mail confirms the address in ${language}, even after the page was closed`, async ({
     page,
     instance,
   }) => {

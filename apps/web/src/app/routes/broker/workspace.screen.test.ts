@@ -17,7 +17,7 @@ test('a count that differs from the amount due is refused with the right amount,
   await workspace.find(reference.toLowerCase());
   await expect(page.getByText(t('brokers.take_cash', { name: 'Amina' }))).toBeVisible();
   const counted = page.getByLabel(t('brokers.counted'));
-  // 508 is due when the sender pays the fee; here the recipient pays it.
+  // 508 MAD is due when the sender pays the fee; here the recipient pays it, so 500 MAD is due.
   await workspace.count('508');
   await expect(
     page.getByText(t('errors.COUNT_MISMATCH', { expected: '500\u00a0درهم' })),
@@ -28,7 +28,7 @@ test('a count that differs from the amount due is refused with the right amount,
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test('the sender’s answer reaches the counter: a refused count, then the right one', {
+test('the sender’s answers reach the counter: first a refused count, then the right one', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');

@@ -1,5 +1,6 @@
-// A parcel's page beside its timeline: the route on the map in the page's language, and a weight
-// that costs no more; also the longest question of the wizard on the narrowest phone.
+// A parcel's page beside its timeline: the route on the map in the page's language, and a higher
+// weight that does not raise the price; also the longest question of the wizard on the narrowest
+// phone.
 import { expect } from '@playwright/test';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
@@ -38,9 +39,12 @@ for (const { language, from, to } of inOneLanguage('ar', [
   });
 }
 
-test('a weight that costs no more has its own question', async ({ instance, loginAs }) => {
+test('a higher weight that does not raise the price has its own question', async ({
+  instance,
+  loginAs,
+}) => {
   const t = textIn('fr');
-  // The volumetric weight is greater than either weight.
+  // The volumetric weight is greater than both the stated and the measured weight.
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
   const weighed = await delivery.tryScan('pickup', {
     code: CODES.pickup,

@@ -23,7 +23,7 @@ export function HomesBrowserScreen() {
   const asked = useSearch({ from: '/$lang/public/homes' });
   const isApp = useHydrated();
   const address = isApp ? asked : NOTHING_ASKED;
-  // Before the list is first rendered.
+  // `useState` runs this before the list is first rendered.
   useState(() => takeHydratedHomes(queryClient));
   const session = useSession();
   // While the stored session is being checked, the person is not treated as a visitor.

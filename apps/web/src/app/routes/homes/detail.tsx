@@ -27,7 +27,7 @@ import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
-  // Before the first render.
+  // `useState` runs this before the first render.
   useState(() => takeHydratedHome(queryClient, homeId));
   return (
     <QueryClientProvider client={queryClient}>

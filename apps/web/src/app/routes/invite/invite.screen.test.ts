@@ -44,7 +44,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       .click();
     await expect(his).toHaveURL(new RegExp(`/${language}/signup$`));
 
-    // The confirmation e-mail interrupts, and the invite waits.
+    // The invite is kept while the person confirms their e-mail address.
     const email = `omar-${crypto.randomUUID()}@wasl.example`;
     await signUp(his, language, email, { first: 'Omar' });
     await confirmByMail(his, instance.mailboxUrl, email);
@@ -64,7 +64,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await context.close();
   });
 
-  test(`${language}: a link is replaced and turned off, and then opens nothing`, async ({
+  test(`${language}: a link is replaced, then turned off, and opens nothing any more`, async ({
     instance,
     loginAs,
     page: stranger,

@@ -139,7 +139,7 @@ test("a cancelled transfer shows the refund, and a broker pays it against the se
   await salma.giveRefund(code, '500');
   await expect(salma.said('refund_paid')).toBeVisible();
   await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
-  // After the end, the next transfer can start with the same answers.
+  // After a transfer has ended, the next one can start with the same answers.
   await page.getByRole('button', { name: t('money.send_again') }).click();
   await expect(page).toHaveURL(/\/money\/new\?draft=/);
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toHaveValue('500');

@@ -4,7 +4,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('the list shows every status, filters, searches and shows a message without matches', async ({
+test('the list shows every status, can be filtered and searched, and shows a message without matches', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'ar');

@@ -43,7 +43,7 @@ test('an unknown city is not found, and no step continues without one', async ({
   await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Omar Bensaid');
 });
 
-test('a confirm whose answer is lost, repeated in a second tab, sends one transfer', async ({
+test('a confirmation whose answer is lost, repeated in a second tab, sends one transfer', async ({
   loginAs,
   instance,
 }) => {
@@ -83,7 +83,7 @@ test('a confirm whose answer is lost, repeated in a second tab, sends one transf
   expect(data[0]?.money_transfer_events.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
 });
 
-test('a session that ends midway: sign in, and continue at the same step', async ({
+test('a person whose session ends midway signs in and continues at the same step', async ({
   loginAs,
   instance,
 }) => {

@@ -120,7 +120,7 @@ function TransferTop({ transfer, userId }: PartProps) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* A finished transfer has the star in its own card. */}
+        {/* A completed transfer shows the star in a separate card. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}

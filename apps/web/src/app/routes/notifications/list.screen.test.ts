@@ -7,7 +7,7 @@ import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { newPerson } from '../../../../testing/new-person.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-// An instance of its own: the test counts Amina's notifications, and no other test may add any.
+// A separate instance: the test counts Amina's notifications, and no other test may add any.
 test.use({ ownInstance: 'notifications', viewport: { width: 390, height: 844 } });
 
 const bell = (page: Page) =>
@@ -16,11 +16,11 @@ const bell = (page: Page) =>
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   const t = textIn(language);
 
-  test(`${language}: the six of the demo, unread first; one and then all are marked as read`, async ({
+  test(`${language}: the six notifications of the demo are listed, unread first; one and then all are marked as read`, async ({
     loginAs,
     instance,
   }) => {
-    // The previous journey has read the demo's notifications.
+    // The test in the other language has read the demo's notifications.
     const others = language === 'fr' ? [] : ['Zineb Tazi', 'Omar Bensaid'];
     for (const name of others) await arrangeTransfer(instance, 'in_process', name);
     const [unread, all] = language === 'fr' ? [4, 6] : [2, 8];
@@ -87,11 +87,11 @@ test('an empty list, a lost network and a server error each show a message', asy
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
-  // Before the list was first opened: afterwards, the cached list is shown.
+  // The network fails before the list is first opened: afterwards, the cached list would be shown.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // Requested again while the server still fails: once it answers, the page may recover before the
+  // The click comes while the server still fails: once it answers, the page may recover before the
   // click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();

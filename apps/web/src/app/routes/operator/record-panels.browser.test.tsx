@@ -68,10 +68,13 @@ it.each([
   ['finance', 'in_process', false],
   ['compliance', 'in_process', true],
   ['compliance', 'completed', false],
-] as const)('whether %s may hold a transfer that is %s: %j', async (role, status, mayHold) => {
-  const { place } = await mountHold([role], { status });
-  expect(place.query() !== null).toBe(mayHold);
-});
+] as const)(
+  'the permission of %s to hold a transfer that is %s is %j',
+  async (role, status, mayHold) => {
+    const { place } = await mountHold([role], { status });
+    expect(place.query() !== null).toBe(mayHold);
+  },
+);
 
 it('a transfer is held with a reason, and decided in the queue of holds', async () => {
   const { server, screen, place, decide } = await mountHold(['compliance']);

@@ -24,7 +24,10 @@ const WIDTH = Number(process.env.WASL_PHOTO_WIDTH ?? 800);
 const GRAIN = Number(process.env.WASL_PHOTO_GRAIN ?? 20);
 /** Upload speed in bytes per second, as with a weak phone signal. */
 const BYTES_PER_SECOND = 400_000;
-/** Breaks the connection in the middle of a photo after the first, even of the smallest. */
+/**
+ * Uploaded bytes after which the connection breaks: in the middle of a photo after the first one,
+ * even when the photos are small.
+ */
 const FIRST_CUT_BYTES = 300_000;
 const LOST_ANSWER = 5;
 const LONG = scaleTimeout(60_000 + WIDTH * 100);

@@ -1,4 +1,3 @@
-// The contact page: support hours.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 

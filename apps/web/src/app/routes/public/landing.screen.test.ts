@@ -100,7 +100,7 @@ test('if the browser can install the app, the install button opens its prompt, o
   for (const [path, name] of ways) {
     await page.goto(path);
     await waitForApp(page);
-    // A browser under test makes no offer of its own.
+    // A browser under test never offers to install the app, so the test simulates the offer.
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true });
       Reflect.set(offer, 'prompt', async () => Reflect.set(window, 'isAsked', true));

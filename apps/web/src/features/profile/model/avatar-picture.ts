@@ -1,6 +1,11 @@
 // Square crop of a picture for the avatar: draws the preview and encodes the file within the size
 // limit of the bucket.
-import { drawPart, MIN_EDGE, newCanvas, writePicture } from '../../../shared/photos/picture.ts';
+import {
+  COMPACT_FORMATS,
+  drawPart,
+  newCanvas,
+  writePicture,
+} from '../../../shared/photos/picture.ts';
 import { type Crop, squareOf } from './crop.ts';
 
 const SIDE = 512;
@@ -22,7 +27,7 @@ export async function makeAvatar(picture: ImageBitmap, crop: Crop): Promise<Blob
   const canvas = newCanvas({ width: SIDE, height: SIDE });
   drawCrop(canvas, picture, crop);
   for (const quality of QUALITIES) {
-    const blob = await writePicture(canvas, MIN_EDGE, quality);
+    const blob = await writePicture(canvas, COMPACT_FORMATS, quality);
     if (blob && blob.size <= MOST_BYTES) return blob;
   }
   throw new Error('the browser can encode neither WebP nor JPEG');

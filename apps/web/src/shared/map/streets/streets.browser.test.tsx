@@ -247,7 +247,7 @@ describe('streets', () => {
     answerWith(settings);
     const map = await show('fr', { box: COUNTRY });
     await drawn(map);
-    // The header of the file, which contains its extent.
+    // Only the header of the file may be requested, because it contains the file's extent.
     expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
   });
 

@@ -27,7 +27,7 @@ it('draws from zero to the top of its axis, in the direction of the language', a
   await mountIn('ar', <MonthBars title="العمولة" series={['قبض', 'دفع']} months={MONTHS} />);
   const bars = [...document.querySelectorAll<HTMLElement>('[title]')];
   const heights = bars.map((bar) => [...bar.children].map((part) => part.clientHeight));
-  // 400 on an axis up to 500, and 150 on it.
+  // The axis ends at 500; the bars are 150 and 400 high.
   const [september = [], october = [], november = []] = heights;
   const all = bars[0]?.clientHeight ?? 0;
   expect(september[0]).toBeCloseTo(all * 0.3, -1);

@@ -165,7 +165,7 @@ describe('a confirmation dialog', () => {
     await expect.element(no).toHaveFocus();
   });
 
-  it('confirms once, and does not close by itself', async () => {
+  it('confirms once, and does not close on its own', async () => {
     const { yes, onConfirm, onOpenChange } = await mountQuestion();
     await yes.click();
     expect(onConfirm).toHaveBeenCalledOnce();

@@ -54,7 +54,7 @@ describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati']
       await expect.element(input).toHaveValue(`15/${month}/${year}`);
     });
 
-    it('a typed date is that date', async () => {
+    it('a typed date is stored unchanged', async () => {
       await setTimeZone(zone);
       const { input, onChange } = await mountDay('fr', null);
       await input.fill('5.3.2027');
@@ -80,12 +80,12 @@ it.each([
   ['2026-11-29', '2026-12-05', '29/11/2026'],
   ['1900-01-01', '2020-01-01', '25/03/1990'],
   [undefined, undefined, '25/03/2027'],
-])('between %s and %s the example is %s', async (earliest, latest, example) => {
+])('with the limits %s and %s the example is %s', async (earliest, latest, example) => {
   await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
   await expect.element(page.getByText(new RegExp(example))).toBeVisible();
 });
 
-describe.each(['en', 'fr', 'ar'] as const)('limits in %s', (language) => {
+describe.each(['en', 'fr', 'ar'] as const)('a date field with limits in %s', (language) => {
   const limits = { earliest: '2027-03-10', latest: '2027-03-20' };
 
   it.each([

@@ -53,7 +53,7 @@ describe('findByName', () => {
     ['ksar kbir', 'Ksar El Kebir'],
     ['elhoceima', 'Al Hoceima'],
     ['beni melal', 'Beni Mellal'],
-  ])('finds for %s first %s', (query, city) => {
+  ])('given %s, returns %s first', (query, city) => {
     expect(found(query)[0]).toBe(city);
   });
 

@@ -13,7 +13,7 @@ type Named = { names: string[] };
 type Judge = (name: string, text: string) => number;
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
-/** Names with fewer consonants sound like too many others. */
+/** Minimum number of consonants: names with fewer sound like too many others. */
 const LEAST_SOUND = 2;
 
 /** Cache of normalised names: the search runs again with every typed letter. */

@@ -106,7 +106,7 @@ describe('a searchable select field', () => {
     ['ar', 'الرباط', 'Rabat'],
     ['ar', 'اكادير', 'Agadir'],
   ] as const)(
-    'in %s finds for %s only %s, and Enter selects it',
+    'in %s, when %s is typed, finds only %s, and Enter selects it',
     async (language, typed, found) => {
       const { screen, box, onChange } = await mountCombobox(language);
       await box.fill(typed);

@@ -9,7 +9,7 @@ it.each([
   ['sending', 'ui.cancel_file', 0],
   ['sent', 'ui.remove_file', 0],
   ['failed', 'ui.remove_file', 1],
-] as const)('a file that is %s offers %s, and a retry %i times', async (state, key, tries) => {
+] as const)('a file that is %s offers %s, with %i retry buttons', async (state, key, tries) => {
   const onRetry = vi.fn();
   const onRemove = vi.fn();
   const screen = await mountIn(

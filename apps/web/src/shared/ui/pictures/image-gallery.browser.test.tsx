@@ -105,7 +105,7 @@ describe('the full-screen view', () => {
 });
 
 it.each(LANGUAGES)(
-  'one photo has no thumbnails, and none shows a message in %s',
+  'a single photo has no thumbnails, and an empty gallery shows a message in %s',
   async (language) => {
     const { screen } = await mountGallery(language, 0, 1);
     expect(screen.getByRole('list', { name: text('ui.photos') }).query()).toBeNull();

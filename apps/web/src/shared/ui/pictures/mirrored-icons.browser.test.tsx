@@ -10,7 +10,7 @@ const ICONS = { Truck, Undo2, ExternalLink, LogOut, PackageCheck };
 it.each([
   ['fr', []],
   ['ar', ['Truck', 'Undo2', 'ExternalLink', 'LogOut']],
-] as const)('in %s these are mirrored: %j', async (language, mirrored) => {
+] as const)('in %s these icons are mirrored: %j', async (language, mirrored) => {
   const screen = await mountIn(
     language,
     Object.entries(ICONS).map(([name, Icon]) => (

@@ -1,4 +1,3 @@
-// Sources of a responsive image.
 import { expect, it } from 'vitest';
 import { photoSources } from './photo-sources.ts';
 

@@ -1,4 +1,4 @@
-// Type of the only function that is used of the package `qrcode`, which has no types.
+// Type of the only function that the app uses from the package `qrcode`, which has no types.
 declare module 'qrcode' {
   type Modules = { size: number; get(row: number, column: number): number | boolean };
 

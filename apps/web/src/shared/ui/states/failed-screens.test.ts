@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 const source = join(import.meta.dirname, '../../..');
 /** Files whose heading is always rendered by another file. */
 const HEADED_ELSEWHERE = [
-  // Below the title of their list.
+  // The error is below the title of the list.
   'app/routes/money/list.tsx',
   'app/routes/deliveries/list.tsx',
-  // Part of a document.
+  // The document that contains this part has the heading.
   'app/routes/deliveries/proof.tsx',
-  // Below the heading of dashboard-heading.tsx.
+  // The error is below the heading that dashboard-heading.tsx renders.
   'app/routes/dashboard.tsx',
-  // A dialog, named by its title.
+  // The title of the dialog is its heading.
   'app/routes/chats/new-chat.tsx',
 ];
 
@@ -41,7 +41,7 @@ it.each(files.filter(({ name }) => name.startsWith('app/routes/')))(
 );
 
 it.each(files.filter(({ name, text }) => name.startsWith('features/') && text.includes('<h1')))(
-  '$name, which is a whole screen, also has one after a failure',
+  '$name, which is a whole screen, also has a heading of level 1 after a failure',
   ({ text }) => {
     expect(isAlone(text) && !saysSo(text)).toBe(false);
   },

@@ -74,7 +74,7 @@ it('an empty screen shows the reason, and the next step', async () => {
 });
 
 describe('a refusal', () => {
-  it('is announced when it appears, because its live region exists before', async () => {
+  it('is announced when it appears, because its live region exists beforehand', async () => {
     const screen = await mountIn('en', <RefusalNote text={undefined} />);
     const note = screen.container.querySelector('[role="alert"]');
     expect(note?.textContent).toBe('');
@@ -159,7 +159,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is copied without its sentence, with a confirmation in %s',
+    'is copied without the sentence around it, with a confirmation in %s',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
@@ -184,7 +184,7 @@ describe('a text to share', () => {
     expect(open.getByRole('link', { name: text('ui.sms') }).query()).toBeNull();
   });
 
-  it('is passed to the share sheet if the device has one, which may be cancelled', async () => {
+  it('is passed to the share sheet if the device has one, and the user may cancel', async () => {
     const share = vi.fn<(data?: ShareData) => Promise<void>>();
     share.mockRejectedValue(new DOMException('closed', 'AbortError'));
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });

@@ -103,7 +103,7 @@ it.each(['en', 'fr', 'ar'] as const)(
 );
 
 it.each<Exclude<SaveState, 'new'>>(['saved', 'saving', 'on_device', 'failed', 'refused'])(
-  'a draft that is %s shows so to screen readers',
+  'screen readers announce that a draft is %s',
   async (state) => {
     const screen = await mountIn('en', <SaveNote state={state} textOf={(one) => `It is ${one}`} />);
     await expect.element(screen.getByText(`It is ${state}`)).toHaveAttribute('role', 'status');

@@ -22,8 +22,8 @@ import { MenuLink } from './menu-link.tsx';
 import { OperatorItem } from './operator-item.tsx';
 
 /**
- * Loads the dialog on demand: its library is a sixth of the scripts of the first screen, and the
- * question is rare. The service worker precaches it.
+ * Loads the dialog on demand: its library would be a sixth of the scripts of the first screen, and
+ * the dialog is rarely shown. The service worker precaches it.
  */
 const loadDialog = async () => ({
   default: (await import('../../../../shared/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
@@ -32,7 +32,7 @@ const ConfirmDialog = lazy(loadDialog);
 
 type AccountMenuProps = {
   profile: Profile | undefined;
-  /** Places that do not fit into the bar. */
+  /** Navigation items that do not fit into the bar. */
   places?: readonly NavItem[];
 };
 

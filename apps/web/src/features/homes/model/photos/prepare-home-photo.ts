@@ -1,5 +1,5 @@
 // Prepares a home photo for upload, with a tiny preview that is shown while it loads.
-import { MIN_EDGE } from '../../../../shared/photos/picture.ts';
+import { COMPACT_FORMATS } from '../../../../shared/photos/picture.ts';
 import { preparePhoto, type ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 
 const PREVIEW = { edge: 16, quality: 0.4 };
@@ -12,6 +12,6 @@ export type ReadyHomePhoto = ReadyPhoto & {
 
 /** @throws When the browser cannot decode or encode the image. */
 export async function prepareHomePhoto(file: Blob): Promise<ReadyHomePhoto> {
-  const { preview = null, ...ready } = await preparePhoto(file, MIN_EDGE, PREVIEW);
+  const { preview = null, ...ready } = await preparePhoto(file, COMPACT_FORMATS, PREVIEW);
   return { ...ready, preview, extension: ready.blob.type === 'image/webp' ? 'webp' : 'jpg' };
 }
