@@ -45,7 +45,7 @@ create index broker_applications_contract_idx on private.broker_applications (co
 create index broker_applications_photo_paths_idx on private.broker_applications using gin (photo_paths);
 
 comment on table private.broker_applications is
-  'Status: submitted, accepted (subject to the deposit), approved (now a broker), rejected or withdrawn. Approved applications stay with the books.';
+  'Status: submitted, accepted (subject to the deposit), approved (now a broker), rejected or withdrawn. Approved applications are kept with the ledger.';
 comment on column private.broker_applications.shop is 'Shop in the format of keep_shop: {name, address, landmark, phone, latitude, longitude, hours}.';
 comment on column private.broker_applications.deposit_centimes is 'Deposit under the terms in force on submission, in centimes.';
 comment on column private.broker_applications.contract_hash is 'Hash of the contract text that was accepted with the application.';

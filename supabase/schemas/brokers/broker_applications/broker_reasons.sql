@@ -12,7 +12,7 @@ create table private.broker_reasons (
 );
 
 comment on table private.broker_reasons is 'Reasons that an operator chooses from. The person reads the text in their language.';
-comment on column private.broker_reasons.is_note_needed is 'The operator must add a note with what the code does not say.';
+comment on column private.broker_reasons.is_note_needed is 'True when the operator must add a note, because the code alone is not specific.';
 
 alter table private.broker_reasons enable row level security;
 alter table private.broker_reasons force row level security;

@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_application(uuid, text, text, text) is
-  'Moves submitted -> accepted, subject to the deposit, or rejected, for a reason that the applicant reads in their language. An accepted application can still be rejected before its deposit. Accepting requires a held interview, an approved identity and a verified address. The first of two operators decides; a repeat by the same operator returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field), APPLICATION_CLOSED (detail status), INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Moves submitted -> accepted, subject to the deposit, or rejected, for a reason that the applicant reads in their language. An accepted application can still be rejected before its deposit. Accepting requires a held interview, an approved identity and a verified address. When two operators decide, the first decision counts; a repeat by the same operator returns it. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field), APPLICATION_CLOSED (detail status), INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.decide_broker_application(uuid, text, text, text) from public, anon;
 grant execute on function public.decide_broker_application(uuid, text, text, text) to authenticated;

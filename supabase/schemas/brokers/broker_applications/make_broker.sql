@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
-  'Makes the applicant of a locked application a broker: role, the rule that their next device is allowed, shop, float with the requested credit line up to that of the terms, and the journal of the deposit.';
+  'Makes the applicant of a locked application a broker: sets the role and the rule that their next device is allowed, opens the shop and the float, grants the requested credit line up to the maximum in the ledger terms, and writes the journal of the deposit.';

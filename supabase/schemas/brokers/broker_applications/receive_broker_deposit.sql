@@ -12,7 +12,7 @@ begin
   elsif v_application.status <> 'accepted' then
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
-  -- The operator who accepts does not take the deposit: an admin has both rights and could
+  -- The operator who accepted must not record the deposit too: an admin has both rights and could
   -- otherwise make a broker alone.
   elsif v_application.decided_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must enter the deposit');
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.receive_broker_deposit(uuid, text) is
-  'Moves accepted -> approved: records the deposit with a receipt number, which is used once, and makes the applicant a broker with an open shop; journalled and logged. A repeat returns approved. The caller is another operator than the one who accepted. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Moves accepted -> approved: records the deposit with a receipt number, which is used once, and makes the applicant a broker with an open shop; journalled and logged. A repeat returns approved. The operator who accepted the application may not do this. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.receive_broker_deposit(uuid, text) from public, anon;
 grant execute on function public.receive_broker_deposit(uuid, text) to authenticated;

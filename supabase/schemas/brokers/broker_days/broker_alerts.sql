@@ -29,4 +29,4 @@ as $$
   from standing s cross join usual u left join private.broker_alert_levels l on l.broker_id = p_broker_id
 $$;
 comment on function private.broker_alerts(uuid) is
-  'Returns how much a broker can still take in and pay out in addition to accepted transfers, the levels below which they are warned, and whether they are. The levels are their own, otherwise the 80th percentile of their last thirty operations of that kind.';
+  'Returns how much a broker can still take in and pay out in addition to accepted transfers, the two warning levels, and whether float or cash is below its level. The broker may set the levels; otherwise each is the 80th percentile of their last thirty operations of that kind.';

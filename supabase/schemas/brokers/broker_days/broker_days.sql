@@ -33,7 +33,7 @@ create index broker_days_broker_id_opened_at_idx on private.broker_days (broker_
 
 comment on table private.broker_days is
   'Counts of a broker''s drawer at opening and closing, and the amounts expected from the books. No foreign key: the books outlive accounts.';
-comment on column private.broker_days.business_day is 'Day in Morocco on which it was opened. After an early close, another one may follow on the same day.';
+comment on column private.broker_days.business_day is 'Calendar day in Morocco on which the broker''s day was opened. After an early close the broker may open another day on the same date.';
 comment on column private.broker_days.opening_expected_centimes is
   'Count at the last close plus the operations since; null before the first close.';
 comment on column private.broker_days.opening_pieces is 'Number of each note and coin, by its value in centimes; null when the broker gave only the sum.';

@@ -4,16 +4,16 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- A broker's total, split in proportion to both needs. A broker with less than the sum of both
-    -- needs may still improve on one side.
+    -- Splits a broker's total in proportion to both needs, so that a broker with less than the sum
+    -- of both needs can still improve on one side.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
   ), standing as (
     -- Whole hundreds, and at least 500 dirhams, below which the trip is not worthwhile.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Only a broker below their need receives, and then up to twice the need, so that it lasts
-      -- and less cash is carried through the streets.
+      -- Only a broker below their need receives cash or float, up to twice the need, so that it
+      -- lasts longer and less cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b

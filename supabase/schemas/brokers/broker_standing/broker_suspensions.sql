@@ -23,7 +23,7 @@ create unique index one_open_suspension_for_a_broker on private.broker_suspensio
 create index broker_suspensions_broker_id_idx on private.broker_suspensions (broker_id, created_at desc);
 
 comment on table private.broker_suspensions is
-  'Suspensions of a broker''s work: the broker is not offered, takes nothing, and can read the reason. A suspension ends when they work again, or when their contract ends.';
+  'Suspensions of a broker''s work: senders cannot choose the broker, who takes no cash and can read the reason. A suspension ends when an operator lifts it, or when the broker''s contract ends.';
 comment on column private.broker_suspensions.suspended_by is
   'No foreign key: checking it would lock the operator''s row after the person''s, which violates the lock order.';
 comment on column private.broker_suspensions.appeal is 'The broker''s single appeal, on which another operator decides.';

@@ -6,7 +6,7 @@ declare
   v_broker_id uuid := p_exit.broker_id;
   v_journal_id bigint;
 begin
-  -- Money first: once the row of the exit exists, no money of the broker moves.
+  -- Pays out first: once the row of the exit exists, no journal may move the broker's money.
   v_journal_id := private.post_journal('broker_paid_out', p_exit.id, p_exit.id, private.broker_exit_lines(p_exit));
   -- A former broker has no credit.
   insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_broker_id, 0, p_exit.id);
@@ -26,4 +26,4 @@ begin
 end
 $$;
 comment on function private.end_broker_work(private.broker_exits) is
-  'Ends a broker''s contract, as broker_exit_due computed it in this transaction: pays out, removes credit line, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';
+  'Ends a broker''s contract with the payout that broker_exit_due computed in this transaction: pays out, and removes credit line, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';

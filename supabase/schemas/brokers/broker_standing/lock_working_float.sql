@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.lock_working_float(uuid) is
-  'Returns the balance of the float of a broker whose contract has not ended, locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';
+  'Locks the float of a broker whose contract has not ended, and returns its balance. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED.';

@@ -3,7 +3,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- Evaluated before the row is looked up: in one condition the planner chooses the order.
+  -- Resolves the caller before the row is looked up: within one condition the planner would choose
+  -- the order of evaluation.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin

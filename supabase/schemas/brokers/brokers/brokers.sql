@@ -24,7 +24,7 @@ comment on column public.brokers.declared_cash_centimes is
 comment on column public.brokers.cash_counted_at is 'Time of the count, which expires.';
 
 comment on column public.brokers.device_rule is
-  'Sign-ins from which the broker works: own, an allowed one (broker_devices); first, the next one that they open; any, for the demo only and never after an approval.';
+  'Sign-ins from which the broker works. own: only an allowed device (broker_devices); first: the next device that they open is allowed; any: every device, for the demo only and never after an approval.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();

@@ -29,7 +29,7 @@ create index ratings_given_at_idx on private.ratings (given_at desc, id desc);
 create index ratings_reported_at_idx on private.ratings (reported_at, id) where reported_at is not null and hidden_at is null;
 
 comment on table private.ratings is
-  'Stars and text of a customer about the broker they met, and of that broker about the customer. Only operators read the rating of a customer.';
+  'Stars and text of a customer about the broker they met, and of that broker about the customer. A rating about a customer is shown only to its author and to operators.';
 comment on column private.ratings.customer_id is 'The sender if the broker took the cash in; the recipient''s account if the broker paid it out.';
 comment on column private.ratings.shown_at is
   'Time when the rating becomes visible: when both have rated, otherwise at the end of the rating period. This prevents retaliation.';

@@ -16,7 +16,7 @@ begin
     v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
     update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
     where c.id = p_conversation.id returning * into v_conversation;
-    -- With a second other member it becomes a group.
+    -- With a second other member the conversation becomes a group.
     if v_conversation.begun_with is null then
       perform private.add_conversation_member(v_conversation, v_caller, 'active', 'admin', null);
       perform private.bring_into_group(v_conversation, v_ids, false);
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.begin_with(public.conversations, uuid) is
-  'Adds a person to a locked conversation that its creator, the caller, has inserted without members: the other person of a direct conversation, or a member of a group, which is complete with its third person. Applies the rules of open_conversation and create_group. Refuses: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Adds a person to a locked conversation that its creator, the caller, has inserted without members: the other person of a direct conversation, or a member of a group. A group is complete once it has three people. Applies the rules of open_conversation and create_group. Refuses: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';

@@ -23,7 +23,7 @@ create index conversation_members_added_by_asked_at_idx on public.conversation_m
 
 comment on table public.conversation_members is 'Members of conversations: active, requested and former ones, with their delivery and read positions.';
 comment on column public.conversation_members.status is
-  'requested: invited by a stranger and not answered yet; active; left: by themselves; removed: by an admin, or with their account.';
+  'requested: invited by a stranger and not answered yet; active; left: the member left; removed: by an admin, or because the account was deleted.';
 comment on column public.conversation_members.asked_at is
   'Time of a stranger''s request to this person; null once accepted. Rows with a time count against the asker''s limit.';
 comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this number.';

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Contains ids only, because every database connection can listen to NOTIFY. It has no cost if
-  -- nobody listens.
+  -- Contains ids only, because every database connection can listen to NOTIFY. A notification
+  -- without listeners costs nothing.
   perform pg_notify('wasl_realtime_rights', format('conversation:%s:%s', old.id, old.members_epoch));
   return null;
 end

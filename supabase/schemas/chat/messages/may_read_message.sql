@@ -10,6 +10,6 @@ as $$
       and p_seq > m.visible_after and (m.left_at_change is null or p_change <= m.left_at_change))
 $$;
 comment on function private.may_read_message(uuid, bigint, bigint) is
-  'Returns whether the caller was a member both when the message was written and when it last changed. SECURITY DEFINER, like the policies of members.';
+  'Returns whether the caller was a member both when the message was written and when it last changed. SECURITY DEFINER, because RLS policies use it.';
 revoke all on function private.may_read_message(uuid, bigint, bigint) from public;
 grant execute on function private.may_read_message(uuid, bigint, bigint) to authenticated;

@@ -28,8 +28,8 @@ begin
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
-      -- An added notification does not count as a message; the first message after it starts the
-      -- count at one.
+      -- A notification of the kind added does not count as a message; the first message after it
+      -- sets the count to one.
       count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
       updated_at = excluded.updated_at
     returning n.id, n.count
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.notify_message() is
-  'Trigger: notifies all members of a message, a request (for requested members) or an added event (of a group), except for the sender, members who muted the conversation and members who blocked the sender. SECURITY DEFINER: the sender may not notify others.';
+  'Trigger: notifies all members of a message, a request (for requested members) or the event that somebody was added to a group, except for the sender, members who muted the conversation and members who blocked the sender. SECURITY DEFINER: the sender may not notify others.';

@@ -17,12 +17,13 @@ set search_path = ''
 as $$
 begin
   perform private.seal_audit_events();
-  -- Sealing does not count as completed work: the result is a number of moved items.
+  -- Returns 0, because the scheduled job reports the number of processed items, and sealing does
+  -- not count.
   return 0;
 end
 $$;
 comment on function private.due_work_of_audit() is
-  'Seals events written since the last run. Runs last of all areas, because it takes the last lock in the lock order. Returns 0.';
+  'Seals events written since the last run. Runs after most areas, because it takes the last lock in the lock order. Returns 0.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'audit', 900);
 

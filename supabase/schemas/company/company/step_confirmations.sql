@@ -1,4 +1,4 @@
--- First steps that the instance cannot detect: an admin confirms that they are done, and when.
+-- First steps that the instance cannot detect: an admin confirms each of them, with a date.
 
 create table private.step_confirmations (
   number bigint generated always as identity primary key,
@@ -12,7 +12,7 @@ create table private.step_confirmations (
 );
 
 comment on table private.step_confirmations is
-  'Confirmations that an admin read and accepts the fees, or saw a backup restored, on a day. The newest of each step counts.';
+  'Confirmations by an admin that they read and accept the fees, or that a backup was restored, with the day. The newest confirmation of each step counts.';
 comment on column private.step_confirmations.confirmed_by is 'No foreign key: a confirmation outlives accounts.';
 
 create trigger _100_refuse_change before update or delete on private.step_confirmations

@@ -15,7 +15,7 @@ create index held_copies_row_id_idx on private.held_copies (row_id);
 
 comment on table private.held_copies is
   'Copies of rows, made before they were deleted, emptied or changed during a legal hold. Only compliance reads them; deleted after the release (private.retain_held_copies).';
-comment on column private.held_copies.row_id is 'The row''s id if it is a uuid: dependent rows are held too.';
+comment on column private.held_copies.row_id is 'Id of the copied row, if it is a uuid. Through it, holds_of also covers rows that depend on the copied row.';
 
 create trigger _100_refuse_change before update on private.held_copies
   for each row execute function private.refuse_change();

@@ -10,7 +10,7 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(new) = v_old then
     return new;
   end if;
-  -- Setting a hold waits for running deletes and the other way round, so that no row is missed.
+  -- Setting a hold waits for running deletes and vice versa, so that no row is missed.
   perform pg_advisory_xact_lock_shared(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.released_at is null) then
     for v_arg in 0 .. tg_nargs - 1 by 2 loop

@@ -17,8 +17,8 @@ begin
   if v_field is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
   end if;
-  -- Waits for running deletes: later ones are copied. Taken before any other lock, to avoid a
-  -- deadlock.
+  -- Waits for running deletes; rows deleted later are copied. Taken before any other lock, to avoid
+  -- a deadlock.
   perform pg_advisory_xact_lock(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.id = p_id and h.set_by = v_operator_id) then
     return p_id;
@@ -34,8 +34,8 @@ begin
   end if;
   insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
   values (p_id, p_subject_kind, v_subject_id, v_reason, p_review_on, v_operator_id);
-  -- Logged about the hold, not the person, who reads events about them in their export. The reason
-  -- is for compliance only.
+  -- The event's subject is the hold and not the person, because people see events about themselves
+  -- in their export. The reason is for compliance only.
   perform private.add_audit_event('legal_hold.set', 'operator', p_id, null, jsonb_build_object('subject_kind', p_subject_kind));
   return p_id;
 end

@@ -17,7 +17,7 @@ begin
   if v_query is null or char_length(v_query) not between 2 and 200 then
     perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
   end if;
-  -- Finance can find money operations, but nobody by their identity.
+  -- Operators of finance can search for money operations, but not for people.
   v_known := case when v_sees_people then array(select private.people_known_by(v_query) limit 5) else '{}' end;
   select coalesce(jsonb_agg(r.row order by r.place, r.number), '[]') into v_found from (
     select 1 as place, p.row, p.number from private.found_people(v_query, v_known, v_limit)

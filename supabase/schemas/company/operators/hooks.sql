@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_operators(uuid) is
-  'Locks all admins: of two who leave at once, one sees that they are the last.';
+  'Locks all admins, so that of two admins who leave at the same time the second sees that they are the last.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'operators', 600);
 

@@ -31,7 +31,8 @@ begin
     perform private.refuse('WA003', 'She has the role', '{"field": "p_role"}');
   end if;
   v_reason := private.require_reason(p_reason);
-  -- A proposal that nobody answered within seven days allows another one.
+  -- Closes a proposal that nobody answered within seven days, so that the role can be proposed
+  -- again.
   update private.operator_role_proposals p set decision = 'rejected', decided_at = now()
   where p.user_id = p_user_id and p.role = p_role and p.decision is null and p.expires_at <= now();
   if exists (select from private.operator_role_proposals p

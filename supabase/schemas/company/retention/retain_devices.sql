@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_devices(integer) is
-  'Deletes devices that nobody used for the period of the class, which signs them out.';
+  'Deletes devices that were not used within the retention period, which signs them out.';

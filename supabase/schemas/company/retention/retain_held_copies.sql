@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.retain_held_copies(integer) is
-  'Deletes the copies of legal holds when each of them was released before the cutoff, with the files kept for it.';
+  'Deletes copies whose legal holds were all released before the cutoff, together with the files that these holds kept.';

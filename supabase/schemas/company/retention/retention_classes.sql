@@ -23,7 +23,7 @@ comment on table private.retention_classes is
 comment on column private.retention_classes.counted_from is
   'Start of the period: creation, last use, the end of the item, or the closing of its person''s account.';
 comment on column private.retention_classes.basis is
-  'Reason of the period: purpose, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or because the data proves other records.';
+  'Reason for the period: purpose, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or proof of other records.';
 comment on column private.retention_classes.worker is 'Function of schema private that deletes or blanks the rows.';
 
 alter table private.retention_classes enable row level security;

@@ -29,5 +29,5 @@ $$;
 comment on function private.due_work_of_service_status() is
   'Records that the scheduled job ran to its end; once an hour counts the promises of 30 days, the brokers and their cities.';
 
--- Runs after all others, so that a failure before it rolls it back.
+-- Runs after all others, so that a failure of an earlier area rolls this change back.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

@@ -19,6 +19,6 @@ as $$
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is
-  'Returns the live figures of the page at this path (without the language prefix), as numbers and text keys, which the server formats. On the front page: brokers, cities and, from one hundred promises on, the percentage of 30 days that was kept, rounded down. Null for other paths, with fewer than 10 brokers or 3 cities, and when the counts are older than a day. Counted once an hour; contains no personal data.';
+  'Returns the live figures of the page at this path (without the language prefix), as numbers and text keys, which the server formats. On the front page: brokers, cities and, from one hundred promises on, the percentage of promises of the last 30 days that were kept, rounded down. Null for other paths, with fewer than 10 brokers or 3 cities, and when the counts are older than a day. Counted once an hour; contains no personal data.';
 revoke all on function public.page_figures(text) from public;
 grant execute on function public.page_figures(text) to anon, authenticated, service_role;

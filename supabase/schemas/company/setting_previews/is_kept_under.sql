@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   -- ready_at equals ended_at when the promise ended with ready cash; a promise that was given up or
-  -- taken away ended without.
+  -- taken away ended without ready cash.
   select exists (
       select from public.money_transfers t
       where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Other people read these reasons, and the person that of their suspension, so they do not
-  -- contain the reason of the case.
+  -- Other people can read the reason of a hold, and the person the reason of their suspension, so
+  -- neither contains the reason of the case.
   c_reason constant text := 'Decision of compliance';
   v_reference text;
 begin

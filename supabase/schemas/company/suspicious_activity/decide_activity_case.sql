@@ -14,7 +14,7 @@ begin
   select c.person_id, c.decision into v_person_id, v_decided from private.activity_cases c
   where c.id = p_id and c.person_id <> v_operator_id;
   if v_person_id is not null and v_decided is null then
-    -- Before the case, because transfers and people come first in the lock order.
+    -- Runs before the case is locked, because transfers and people come first in the lock order.
     perform private.act_on_activity_case(p_id, v_person_id, p_decision);
   end if;
   v_case := private.lock_activity_case(p_id);

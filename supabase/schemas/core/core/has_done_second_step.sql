@@ -1,5 +1,5 @@
--- Also checks the suspension instead of a second helper, because every policy on personal tables
--- calls it once for each statement. Its name is that of the policies, second_step_is_done.
+-- Also checks the suspension, so that no second helper is needed: every policy on personal tables
+-- calls this function once for each statement. The policies are named second_step_is_done.
 create function private.has_done_second_step() returns boolean
 language sql stable security definer
 set search_path = ''

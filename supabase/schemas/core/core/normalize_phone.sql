@@ -3,8 +3,8 @@ language sql immutable
 set search_path = ''
 as $$
   with typed as (
-    -- Arabic and Persian digits, then every separator in phone numbers, including bidirectional
-    -- marks.
+    -- Converts Arabic and Persian digits, then removes every separator of phone numbers, including
+    -- bidirectional marks.
     select regexp_replace(regexp_replace(
       translate(p_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
       '[\s\u00a0\u202f.()/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]', '', 'g'), '^00', '+') as digits

@@ -6,4 +6,4 @@ as $$
   select to_regclass('storage.discarded_versions') is not null
 $$;
 comment on function private.are_bytes_found_by_rows() is
-  'Returns whether changing a row in storage.objects is enough. Not on hosted Supabase, where a renamed row loses its bytes and a deleted one leaves them: there the change is queued for the storage API.';
+  'Returns whether changing a row in storage.objects also renames or deletes the file''s bytes. Not on hosted Supabase, where a renamed row loses its bytes and a deleted row leaves them: there the change is queued for the storage API.';

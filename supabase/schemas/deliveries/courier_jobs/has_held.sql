@@ -7,4 +7,4 @@ as $$
       and s.kind in ('pickup', 'taken_over', 'out_for_delivery', 'return_started', 'delivered', 'returned'))
 $$;
 comment on function private.has_held(uuid, uuid) is
-  'Returns whether the agent has ever held the parcel. A note or a look at it in a hub does not count.';
+  'Returns whether the agent has ever held the parcel. Adding a note or seeing the parcel in a hub does not count.';

@@ -11,7 +11,7 @@ as $$
     when 'far_south' in (of_from, of_to) then 'far_south'
     when 'small' in (of_from, of_to) then 'small_towns'
     when of_from = 'belt' and of_to = 'belt' then 'belt'
-    -- Outside the belt, belt cities count as large cities.
+    -- Between a belt city and a large city, the belt city counts as large.
     else 'large_cities'
   end
   from class

@@ -11,7 +11,7 @@ create table private.zone_hubs (
 create index zone_hubs_city_id_idx on private.zone_hubs (city_id);
 
 comment on table private.zone_hubs is
-  'Hub cities where parcels of a zone may be left between pickup and destination. The zone of a single city has none besides that city.';
+  'Hub cities where parcels of a zone may be left between pickup and destination. Parcels within one city use only the hub of that city.';
 
 alter table private.zone_hubs enable row level security;
 alter table private.zone_hubs force row level security;

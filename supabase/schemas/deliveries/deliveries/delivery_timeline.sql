@@ -7,8 +7,8 @@ as $$
       'data', case
         when p_role = 'sender' then e.data
         when p_role = 'operator' then e.data - array['latitude', 'longitude', 'accuracy_m']
-        -- The receiver sees the location of their own door only; the pickup location stays hidden
-        -- from everyone else.
+        -- The receiver sees only the location of their own door. The pickup location is visible to
+        -- the sender only.
         when p_role = 'receiver' and e.kind = 'delivered' then e.data - 'note'
         else (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data)
           where key in ('reason', 'slot_starts_at', 'slot_ends_at', 'attempt', 'outcome')) end)

@@ -15,7 +15,7 @@ begin
     -- The agent who handed the parcel over sees it leave their list.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
-    -- The same applies to an agent who left it at a hub, on their other devices.
+    -- An agent who left the parcel at a hub sees it leave the list on their other devices.
     union select new.actor_id where new.actor_role = 'courier')
   into v_version, v_parties
   from public.deliveries d

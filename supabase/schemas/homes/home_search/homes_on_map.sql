@@ -34,8 +34,8 @@ begin
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
-    -- Here about 3,000 homes match. A box that contains at most 20,000 is read by its spatial
-    -- index, otherwise the rows are scanned in order.
+    -- At this point at most about 3,000 homes match. A box with at most 20,000 homes is read by its
+    -- spatial index; otherwise the rows are scanned in order.
     v_is_narrow := private.are_homes_few(v_filter, 20000);
     execute format('with fits as %s (select from private.listed_homes l where %s)
       select count(*) from (select from fits limit 3001) found',

@@ -41,8 +41,8 @@ begin
         select w.id, w.key, row_number() over () as place from (%s) w %s limit $2) found',
       private.walk_of_homes(v_rest, concat_ws(', ', 'l.id', v_key || ' as key', case when v_filter.words is not null then 'l.words' end),
         concat_ws(' ', private.home_conditions(v_rest, v_is_small), v_behind), format('%s %s, l.id %2$s', v_key, v_way),
-        -- If words and the other filters rarely match together, a scan in order would not end; it
-        -- stops after 3,000 homes.
+        -- If words and the other filters rarely match together, a scan in page order would read
+        -- almost all rows; it stops after 3,000 homes.
         case when v_filter.words is null then '$2' else '3000' end),
       case when v_filter.words is not null then 'where w.words @@ ($1).words' end)
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;

@@ -2,7 +2,7 @@ create function private.walk_of_homes(p private.home_filter, p_columns text, p_c
 language sql immutable
 set search_path = ''
 as $$
-  -- The indexes of a city start with listing_type. Without that filter, one scan for each type is
+  -- The indexes of a city start with listing_type. Without that filter, the scans of both types are
   -- merged, and neither reads beyond the page.
   select format('select * from (%s) l order by l.key %s, l.id %2$s limit %3$s',
     string_agg(format('(select %1$s from private.listed_homes l where %2$s %3$s order by %4$s limit %5$s)',

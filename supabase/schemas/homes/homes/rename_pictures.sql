@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.rename_pictures() is
-  'Trigger: renames the pictures of a home that is no longer public, so that old URLs stop working; after publishing again they have new URLs. SECURITY DEFINER: the operator who suspends or takes down does not own the files.';
+  'Trigger: renames the pictures of a home that is no longer public, so that old URLs stop working; after publishing again they have new URLs. SECURITY DEFINER: the operator who suspends the owner or takes the home down does not own the files.';

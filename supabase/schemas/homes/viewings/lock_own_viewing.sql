@@ -11,7 +11,8 @@ begin
   if v_viewing.id is null then
     perform private.refuse('WA372', 'Viewing not found');
   end if;
-  -- A block, which cancels viewings, locks the conversation; a request for a time locks the home.
+  -- Locks the conversation, as a block (which cancels viewings) does, and the home, as a request
+  -- for a time does.
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;
@@ -21,4 +22,4 @@ begin
 end
 $$;
 comment on function private.lock_own_viewing(uuid) is
-  'Returns a viewing of the caller, as asker or owner, locked after its conversation and its home. Refuses: those of caller_id, VIEWING_NOT_FOUND.';
+  'Locks the conversation, the home and then the viewing of the caller, who is its asker or owner. Returns the viewing. Refuses: the codes of caller_id, VIEWING_NOT_FOUND.';

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_monthly_digests() is
-  'On the first of a month, in the morning of each person''s time zone, notifies everybody who had money movements in the previous month of their number, once: monthly_digest with month and count.';
+  'On the morning of the first of a month, in each person''s time zone, notifies everybody who had money movements in the previous month, once: monthly_digest with the month and the number of movements.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'monthly_digests', 410);

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.join_notification_group() is
-  'Trigger: makes the newest notification the head of its group. The lock of the group''s subject serialises inserts; two concurrent ones of a saved search would both be heads until the next one. SECURITY DEFINER: runs for any user.';
+  'Trigger: makes the newest notification the head of its group. The lock on the group''s subject serialises inserts; two concurrent notifications of a saved search would both be heads until the next notification. SECURITY DEFINER: runs for any user.';

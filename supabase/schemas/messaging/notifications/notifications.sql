@@ -37,12 +37,12 @@ create index notifications_conversation_id_idx on public.notifications (conversa
 comment on table public.notifications is 'Notifications of people. They contain no text: the client''s message catalogue provides it in the reader''s language. Deleted after 90 days.';
 comment on column public.notifications.kind is 'Selects the text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'Data that the text needs and no other table contains, mostly ids and codes.';
-comment on column public.notifications.count is 'Number of messages that it represents since it was last read.';
+comment on column public.notifications.count is 'Number of messages that the notification has represented since it was last read.';
 comment on column public.notifications.topic is 'Category: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
   'Subject: a conversation, dispute, transfer, parcel, saved search, viewing or property; its own id if it has none. The list shows one entry for each group.';
-comment on column public.notifications.is_head is 'True if it is the newest of its group, which the list shows. If a group has unread notifications, its head is unread.';
-comment on column public.notifications.updated_at is 'Time of the latest event it represents; not changed by reading.';
+comment on column public.notifications.is_head is 'True for the newest notification of a group, which the list shows. If a group has unread notifications, its head is unread.';
+comment on column public.notifications.updated_at is 'Time of the latest event that the notification represents; not changed by reading.';
 
 create trigger _100_join_group before insert on public.notifications
   for each row execute function private.join_notification_group();

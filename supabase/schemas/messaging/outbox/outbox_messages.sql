@@ -44,11 +44,11 @@ comment on table private.outbox_messages is
   'Waiting messages and the outcome of earlier ones. Contains only ids and codes: names, addresses, languages and texts are looked up on sending.';
 comment on column private.outbox_messages.id is 'Also the idempotency key for the provider.';
 comment on column private.outbox_messages.number is 'Order of messages for one person and channel.';
-comment on column private.outbox_messages.notification_id is 'The notification that it delivers; if that is read first, the message is not sent. Null for messages that are not notifications.';
-comment on column private.outbox_messages.reason is 'Reason for not sending or delaying it.';
-comment on column private.outbox_messages.is_taken is 'True if a sender has taken it at least once; its content is fixed from then on.';
-comment on column private.outbox_messages.not_before is 'End of quiet hours. Until then it does not block later messages.';
-comment on column private.outbox_messages.next_attempt_at is 'Earliest time at which a sender may take it: after the backoff, or when the current lease expires.';
+comment on column private.outbox_messages.notification_id is 'The notification that the message delivers; if the notification is read first, the message is not sent. Null for messages that are not notifications.';
+comment on column private.outbox_messages.reason is 'Reason why the message was not sent or is delayed.';
+comment on column private.outbox_messages.is_taken is 'True if a sender has taken the message at least once; its content is fixed from then on.';
+comment on column private.outbox_messages.not_before is 'End of quiet hours. Until then the message does not block later messages.';
+comment on column private.outbox_messages.next_attempt_at is 'Earliest time at which a sender may take the message: after the backoff, or when the current lease expires.';
 comment on column private.outbox_messages.lease_token is 'Token of the current lease. Only the latest holder may report the outcome.';
 comment on column private.outbox_messages.reached_ids is 'Devices that already received a push message that other devices did not.';
 

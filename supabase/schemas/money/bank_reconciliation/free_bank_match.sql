@@ -7,7 +7,7 @@ declare
   v_pairs jsonb := '[]';
 begin
   -- Writes the ledger before it takes the bank lock, which is the last in the lock order. A line
-  -- that is a bank charge after all is booked again.
+  -- that is a bank charge after all must be booked again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c

@@ -27,7 +27,7 @@ create index counter_refunds_paid_idx on private.counter_refunds (person_id, pai
 create index counter_refunds_broker_id_idx on private.counter_refunds (broker_id, paid_at);
 
 comment on table private.counter_refunds is
-  'Cash that waits at any broker''s counter for the sender of a parcel or for the person who won a dispute. A transfer has one refund and can be disputed after that was paid, so the award of a dispute is a row here.';
+  'Cash that waits at any broker''s counter for the sender of a parcel or for the person who won a dispute. A transfer has only one refund and can be disputed after that refund was paid, so the award of a dispute is a row here.';
 comment on column private.counter_refunds.id is 'Id of the parcel or the dispute.';
 comment on column private.counter_refunds.reference is 'Reference that the person shows at the counter: the parcel''s label code or the dispute''s reference. Worthless without the code.';
 comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the code that the person''s device made; null until they made one.';

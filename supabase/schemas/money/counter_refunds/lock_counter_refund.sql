@@ -5,8 +5,9 @@ as $$
 declare
   v_refund private.counter_refunds;
 begin
-  -- Locks the subject before its refund. The end of an account locks parcels first and this row
-  -- later. Placing a hold on a transfer waits until an award is paid, or wins the lock.
+  -- Locks the subject before its refund, because closing an account locks parcels first and this
+  -- row later. A concurrent hold on the transfer either waits until the award is paid or gets the
+  -- lock first.
   perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;

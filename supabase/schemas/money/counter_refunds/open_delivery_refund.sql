@@ -9,4 +9,4 @@ as $$
   having count(*) > 0
 $$;
 comment on function private.open_delivery_refund(public.deliveries) is
-  'Opens the counter refund of a parcel''s sender at the end of a parcel: the rest of the price of a returned parcel, price and cover of a lost one.';
+  'Opens the counter refund for a parcel''s sender when the parcel ends: the rest of the price for a returned parcel, the price and the cover for a lost one.';

@@ -57,7 +57,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept}: the books of a broker''s float, reported as money, which the money area reports for everybody who has a transfer.';
+  'Returns {kept}: money, for the entries of a broker''s float; the money area returns the same class for everybody who has a transfer.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 

@@ -21,7 +21,7 @@ create index ledger_entries_debit_account_id_idx on private.ledger_entries (debi
 create index ledger_entries_credit_account_id_idx on private.ledger_entries (credit_account_id, journal_id);
 
 comment on table private.ledger_entries is 'Double entry: each row moves an amount in centimes from the credited account''s side to the debited account''s side. Append-only; every row moves the balances of its two accounts.';
-comment on column private.ledger_entries.debit_account_id is 'Account that falls if it is a liability, or grows if it is the bank.';
+comment on column private.ledger_entries.debit_account_id is 'Debited account. A debit lowers a liability, such as a float, and raises money at the bank.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_entries
   for each row execute function private.refuse_change();

@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.post_journal(text, uuid, uuid, jsonb) is
-  'Writes one journal in the caller''s transaction, whose subject is locked. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first journal. Without lines there is no journal.';
+  'Writes one journal in the caller''s transaction, which has locked the subject. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. A repeat of kind and request writes nothing and returns the first journal. Without lines there is no journal.';

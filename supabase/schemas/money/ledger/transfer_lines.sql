@@ -19,7 +19,7 @@ begin
   elsif p_kind = 'transfer_fee_returned' then
     return private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.fee_returned_at is not null then
-    -- The fee is on that account already.
+    -- The fee is on the refund account already.
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
@@ -32,7 +32,8 @@ begin
     v_payout := v_net * v_terms.payout_ppm / 1000000;
   end if;
   if p_transfer.fee_returned_at is not null then
-    -- Two brokers did their part for a fee that was returned, so the company pays them.
+    -- Two brokers did their part although the fee was returned, so the company pays their
+    -- commission.
     return private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
       || private.ledger_line('revenue', null, 'broker_commission', p_transfer.broker_id, v_payout);

@@ -11,7 +11,7 @@ as $$
     where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
 $$;
 comment on function private.export_of_limits(uuid) is
-  'Exports the person''s phone number at the confirmation of each transfer that they send or receive, and until when it is kept; never the other party''s number. It outlives the account, because the number may pass to another account.';
+  'Exports the person''s phone number at the confirmation of each transfer that they send or receive, and until when it is kept; never the other party''s number. The stored number outlives the account, because it may pass to another account.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'limits', 705);
 

@@ -1,5 +1,5 @@
--- Phone numbers for which a confirmed transfer counts: accounts are closed, and a number may move
--- to another account.
+-- Phone numbers against whose limits a confirmed transfer counts. Stored separately, because
+-- accounts are closed and a number may move to another account.
 
 create table private.transfer_phones (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. Full refund while no broker has accepted, on the day of funding, after a missed promise and when an operator ends it; only the principal later.';
+  'Ends an open transfer. The refund is full while no broker has accepted, on the day of funding, after a missed promise and when an operator ends the transfer; later the sender gets back only the amount for the recipient.';

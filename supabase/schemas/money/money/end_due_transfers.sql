@@ -27,8 +27,8 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- The request is checked too: a broker may have accepted since this query began, and then it no
-    -- longer exists.
+    -- The request is checked too: a broker may have accepted since this query began, and then the
+    -- request no longer exists.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);

@@ -96,7 +96,7 @@ comment on column public.money_transfers.cash_in_broker_id is 'Broker who took t
 comment on column public.money_transfers.amount_centimes is 'Amount that the sender entered; fee_payer decides whether the fee is added to it or taken from it.';
 comment on column public.money_transfers.total_centimes is 'Amount that the sender pays; frozen at confirmation.';
 comment on column public.money_transfers.payout_centimes is 'Amount that the recipient receives; frozen at confirmation.';
-comment on column public.money_transfers.version is 'Increases with every change, so that a device detects changes by another one.';
+comment on column public.money_transfers.version is 'Increases with every change, so that a device notices changes from another device.';
 comment on column public.money_transfers.is_on_hold is 'On hold for a check: only an operator can move the transfer.';
 comment on column public.money_transfers.hold_answer_by is 'Time by which compliance decides on a hold; visible to the parties.';
 comment on column public.money_transfers.waits_until is 'Time before which the first larger transfer to a phone number takes no cash. Cancelling it until then costs nothing.';
@@ -104,7 +104,7 @@ comment on column public.money_transfers.expires_at is 'Time when the current st
 comment on column public.money_transfers.ready_by is 'Time by which the broker who accepted promises to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while they prepare it.';
 comment on column public.money_transfers.fee_returned_at is 'Time when a missed promise returned the fee; the sender collects it when the transfer ends.';
-comment on column public.money_transfers.voucher_until is 'A voucher is out: until this time only a payout against it moves the transfer.';
+comment on column public.money_transfers.voucher_until is 'Null unless a voucher is out. Until this time only a payout against the voucher moves the transfer.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();

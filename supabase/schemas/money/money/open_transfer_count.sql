@@ -12,4 +12,4 @@ as $$
       + private.open_dispute_count(p_user_id))::integer
 $$;
 comment on function private.open_transfer_count(uuid) is
-  'Counts the person''s transfers with money on its way, as sender, receiver or the broker who owes it; their cash counts that wait for an answer, and their open disputes and refunds.';
+  'Counts the person''s transfers with money on its way, as sender, receiver or the broker who owes the payout; their cash counts without an answer; and their open disputes and refunds.';

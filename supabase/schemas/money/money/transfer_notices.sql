@@ -12,7 +12,7 @@ create table private.transfer_notices (
 comment on table private.transfer_notices is 'Events of a transfer that notify a party. The actor is never notified.';
 comment on column private.transfer_notices.party is
   'chosen_broker was asked and has not accepted; broker has accepted; cash_broker counted the cash of the last handover.';
-comment on column private.transfer_notices.is_after_funding is 'Notifies only after the cash was paid in: nobody else learns of a transfer that never began.';
+comment on column private.transfer_notices.is_after_funding is 'Notifies only after the cash was paid in, so that the party does not learn of a transfer that was never funded.';
 
 alter table private.transfer_notices enable row level security;
 alter table private.transfer_notices force row level security;

@@ -28,7 +28,8 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
-  -- Before the movement, whose last lock is the bank lock.
+  -- Notifies before the movement, because the movement may take the bank lock, which is the last in
+  -- the lock order.
   perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;
@@ -36,6 +37,6 @@ begin
 end
 $$;
 comment on function public.execute_money_proposal(uuid) is
-  'Executes the proposal of another operator who still has the role. Everything is checked again; the end of a broker''s contract pays the proposed amount or nothing. Notifies the proposer. Logged. A repeat returns the same. Returns read_money_proposal. For finance and admins, except about themselves. Refuses: the codes of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
+  'Executes the proposal of another operator who still has the role. Everything is checked again; the end of a broker''s contract pays the proposed amount or nothing. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except about themselves. Refuses: the codes of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
 revoke all on function public.execute_money_proposal(uuid) from public, anon;
 grant execute on function public.execute_money_proposal(uuid) to authenticated;

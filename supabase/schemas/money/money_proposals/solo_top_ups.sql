@@ -11,7 +11,7 @@ as $$
     and j.created_at >= p_from::timestamp at time zone 'Africa/Casablanca'
     and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
     and not exists (select from private.money_proposals p where p.id = j.request_id)
-    -- A top-up proven by a bank line is matched in its own transaction, at the same time.
+    -- A top-up that a bank line proves is matched in the same transaction, so both times are equal.
     and m.matched_at is distinct from j.created_at
   group by 1, 2, 3
 $$;

@@ -3,7 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- At three in the morning, with the other nightly checks, the previous day is over.
+  -- The report runs at three in the morning, with the other nightly checks, and covers the previous
+  -- day.
   v_last date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date - 1;
   v_day date;
   v_operators uuid[];

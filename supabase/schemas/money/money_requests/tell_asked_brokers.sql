@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.tell_asked_brokers() is
-  'Trigger: sends a realtime message that the board changed, at commit, to the broker whose turn it is or was, and otherwise once to the city''s board; without the request or the change. SECURITY DEFINER: the caller may not send messages to others.';
+  'Trigger: sends a realtime message that the board changed, at commit, to the broker whose turn it is or was, and otherwise once to the city''s board. The message contains neither the request nor the change. SECURITY DEFINER: the caller may not send messages to others.';

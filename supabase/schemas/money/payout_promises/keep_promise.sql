@@ -13,8 +13,8 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- The fee was returned, so nobody earns it. It becomes payable to the sender now that no other
-    -- code of theirs is in use.
+    -- The fee was returned, so nobody earns it. It becomes payable to the sender now, because no
+    -- other code of the sender is in use.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;
@@ -27,8 +27,8 @@ begin
     ended_at = now(),
     is_kept = case
       when new.ready_at is not null then new.ready_at <= p.ready_by
-      -- The broker gave it up or lost it. When the sender ends the transfer in time, the promise is
-      -- not judged.
+      -- The broker gave the transfer up or lost it. When the sender ends the transfer in time, the
+      -- promise is not judged.
       when new.accepted_at is null or now() > p.ready_by then false end
   where p.transfer_id = new.id and p.ended_at is null;
   if new.status = 'in_process' then

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.retire_receipt_key(boolean) is
-  'Retires the signing key of receipts; the next receipt creates a new one. Its signatures stay valid unless it leaked. Returns its id, or null when there is no signing key.';
+  'Retires the signing key of receipts; the next receipt creates a new one. Signatures of the retired key stay valid unless the key leaked. Returns the id of the retired key, or null when there was none.';

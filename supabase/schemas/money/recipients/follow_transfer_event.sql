@@ -10,7 +10,7 @@ begin
     if v_transfer.receiver_id is not null or v_transfer.recipient_phone is null then
       return null;
     end if;
-    -- Once: after another broker's acceptance the same link shows that broker.
+    -- Sent once: after another broker's acceptance the same link shows that broker.
     insert into private.collect_links (transfer_id, phone) values (v_transfer.id, v_transfer.recipient_phone)
     on conflict (transfer_id) do nothing;
     if found then

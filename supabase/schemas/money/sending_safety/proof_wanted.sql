@@ -16,4 +16,4 @@ as $$
   end
 $$;
 comment on function private.proof_wanted(uuid) is
-  'Returns the proof that the caller has to give before sending money: code, of their authenticator app; sign_in, by any sign-in method, when they have a passkey and no app; null when they have neither or gave it within the last 15 minutes.';
+  'Returns the proof that the caller has to give before sending money: code (from their authenticator app); sign_in (by any method), when they have a passkey and no app; null when they have neither, or gave a proof within the last 15 minutes.';

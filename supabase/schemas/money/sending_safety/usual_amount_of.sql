@@ -2,8 +2,8 @@ create function private.usual_amount_of(p_user_id uuid) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  -- Takes the lower of the two middle values: a needless warning costs a moment, a missed one an
-  -- extra zero.
+  -- Takes the lower of the two middle values, because a needless warning does less harm than a
+  -- missed typing error, such as an extra zero.
   select case when count(*) >= v.known_transfers then percentile_disc(0.5) within group (order by t.amount_centimes) end
   from private.sending_terms_at(now()) v
   cross join lateral (
@@ -13,4 +13,4 @@ as $$
   group by v.known_transfers
 $$;
 comment on function private.usual_amount_of(uuid) is
-  'Returns the median amount of a person''s last completed transfers, in centimes, of ten transfers at launch; null when there are fewer than the terms require, three at launch.';
+  'Returns the median amount of a person''s last completed transfers (ten at launch), in centimes; null when there are fewer than the terms require (three at launch).';

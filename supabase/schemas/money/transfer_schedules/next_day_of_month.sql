@@ -9,4 +9,4 @@ as $$
   where d.day > p_after
 $$;
 comment on function private.next_day_of_month(integer, date) is
-  'Returns the first such day of a month after a date; the last day in a shorter month.';
+  'Returns the first date after p_after that falls on this day of the month; in a shorter month its last day counts.';

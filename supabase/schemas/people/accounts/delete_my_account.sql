@@ -11,8 +11,8 @@ declare
   v_is_row_kept boolean := false;
 begin
   perform private.require_recent_sign_in();
-  -- Lock order: parcels, transfers and conversations before the person. Afterwards nobody can
-  -- change or create one of theirs.
+  -- Lock order: parcels, transfers and conversations before the person. With these locks, nobody
+  -- can change the person's parcels, transfers and conversations or create new ones.
   perform private.tell_areas('lock_account_end', v_user_id);
   -- Checked again: another device may have deleted the account in the meantime.
   perform private.caller_id();

@@ -45,7 +45,7 @@ begin
   return v_count;
 end
 $$;
-comment on function private.due_work_of_profiles() is 'Deletes lookups of people older than 24 hours, up to 500 for each call.';
+comment on function private.due_work_of_profiles() is 'Deletes entries of person_lookups that are older than 24 hours, up to 500 for each call.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'profiles', 305);
 
