@@ -1,6 +1,7 @@
-// Import directions: nothing imports what lies above it. `ZONES` says what each folder of the repository may import, `SERVER_LAYERS` the order of
-// the server's parts, `restStages` that of the stages of rest; what is in none of them is an error. Zones of features come from the folder list,
-// so a new one is protected at once.
+// Import rules: code may import only from lower layers. `ZONES` lists what each folder of the
+// repository may import, `SERVER_LAYERS` orders the parts of the server, and `restStages` the
+// stages of rest. A folder missing from these lists is an error. Zones of features are read from
+// the file system, so a new feature is covered at once.
 import { readdirSync } from 'node:fs';
 
 const entries = (path) => readdirSync(new URL(path, import.meta.url), { withFileTypes: true });
@@ -51,7 +52,7 @@ topFolders.push(
 const outside = topFolders.filter((path) => !zones.some((zone) => zone.startsWith(`${path}/`)));
 if (outside.length > 0) throw new Error(`folders without import zone: ${outside}`);
 
-/** Parts of the server, lowest first: each imports only parts of the layers before its own. */
+/** Parts of the server, lowest first. Each may import only parts of earlier layers. */
 const SERVER_LAYERS = [
   ['timeouts.ts', 'loader-environment.ts', 'leader-election.ts', 'describe-validation-errors.ts'],
   ['config'],
@@ -59,7 +60,7 @@ const SERVER_LAYERS = [
   ['db'],
   ['mailbox'],
   ['http', 'migrate'],
-  // Services: each can be read and removed alone.
+  // Services: each is independent of the others.
   ['auth', 'functions', 'realtime', 'rest', 'static', 'storage'],
   ['backup', 'doctor'],
   ['start-options.ts'],
@@ -67,7 +68,7 @@ const SERVER_LAYERS = [
   ['serve-app.ts'],
   ['workers'],
   ['start-server.ts'],
-  // Programs.
+  // Entry points of programs.
   [
     ...['main.ts', 'backup.ts', 'restore.ts', 'doctor.ts', 'migrate-database.ts'],
     ...['keys.ts', 'new-secrets.ts', 'rotate-keys.ts'],
@@ -91,7 +92,7 @@ if (unlisted.length > 0)
 
 /** Code of this repository. */
 const OURS = '^(?!.*node_modules/)(apps|packages|supabase|tools|benchmarks|deploy|docs)/';
-/** Tests, and what is written for them alone. */
+/** Tests and test helpers. */
 const TESTS = '[.](test|stories)[.]tsx?$|^apps/web/src/testing/';
 
 const startOf = (path) => `^${path}`;
@@ -102,28 +103,28 @@ const at = (path, pathNot) => (pathNot ? { path, pathNot } : { path });
 
 export default {
   forbidden: [
-    forbid('no-cycles', 'A cycle hides who owns what.', {}, { circular: true, viaOnly: {} }),
+    forbid('no-cycles', 'Circular imports are not allowed.', {}, { circular: true, viaOnly: {} }),
     forbid(
       'core-is-pure',
-      'packages/core is pure TypeScript: no I/O, nothing of ours.',
+      'packages/core is pure TypeScript: no I/O and no imports of other packages of the repository.',
       at('^packages/core/src', '[.]test[.]ts$'),
       at('^(apps|supabase|tools|packages/(?!core/))|^(node:)?(fs|http|net|child_process)$'),
     ),
     forbid(
       'places-is-pure',
-      'packages/places finds the place that somebody wrote: no I/O, nothing of ours but core.',
+      'packages/places matches written addresses: no I/O, and of the repository only packages/core.',
       at('^packages/places/src', '[.]test[.]ts$'),
       at('^(apps|supabase|tools|packages/(?!core/|places/))|^(node:)?(fs|http|net|child_process)$'),
     ),
     forbid(
       'testing-is-for-tests',
-      'A running instance, Chromium, ports, photos: no product imports them.',
+      'packages/testing is for tests only (running instances, Chromium, ports, photos); product code must not import it.',
       at('^(apps/[^/]+/src|supabase/functions)/', '[.]test[.]tsx?$|^apps/web/src/testing/'),
       at('^(packages|apps/server)/testing/'),
     ),
     forbid(
       'server-is-generic',
-      'The server knows the wire protocol and never a business table. What makes a password weak, the frame of mails and how a figure or a price is written are no business, and one text for both.',
+      'The server implements the wire protocol and knows no business tables. Exceptions: password rules, the e-mail layout, and the formatting of numbers and prices are independent of the business and shared.',
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
@@ -132,19 +133,19 @@ export default {
     ),
     forbid(
       'commands-open-the-database-alone',
-      'Commands of the product ask the server for the database, and for nothing else.',
+      "Commands of the product may import only the server's database access.",
       at('^apps/server/commands/'),
       at('^(apps|tools|packages)/', '^apps/server/src/(db/as-owner|config/startup-error)[.]ts$'),
     ),
     forbid(
       'contract-tests-are-black-box',
-      'Contract tests could run against any Supabase: they import nothing of the server.',
+      'Contract tests must be able to run against any Supabase: they must not import the server.',
       at('^apps/server/contract'),
       at('^apps/server/src'),
     ),
     forbid(
       'protocol-tests-need-two-keys',
-      'They run against any address: no SQL, no server of our own, nothing of the product.',
+      'These tests run against any URL: no SQL, no local server, no product code.',
       at('^apps/server/contract/protocol'),
       at(
         '^(tools|supabase|packages|apps/web|apps/server/testing|apps/server/contract/(server|product|setup))/|node_modules/pg/',
@@ -152,7 +153,7 @@ export default {
     ),
     forbid(
       'edge-functions-stand-alone',
-      'Edge functions may import core and the catalogue of notifications.',
+      'Edge functions may import packages/core and the notification texts.',
       at('^supabase/functions'),
       at('^(apps|tools|packages/(?!core/|texts/[a-z]+/notifications[.]json$))'),
     ),
@@ -160,7 +161,7 @@ export default {
       const below = zones.filter((other) => other !== zone && other.startsWith(zone));
       const allowed = [zone, ...ZONES[zone]];
       const forTests = [...allowed, ...(TEST_TOOLS[zone] ?? [])];
-      const comment = 'A folder imports only what ZONES allows.';
+      const comment = 'A folder may import only what ZONES allows.';
       const from = (pathNot) => at(`^${zone}`, anyOf([...below.map(startOf), ...pathNot]));
       const to = (paths) => at(OURS, anyOf(paths.map(startOf)));
       if (!TEST_TOOLS[zone]) return forbid(`zone-${zone}`, comment, from([]), to(allowed));
@@ -173,7 +174,7 @@ export default {
       layer.map((part) =>
         forbid(
           `server-${part}-looks-down`,
-          'A part of the server imports only parts of lower layers.',
+          'Parts of the server may import only parts of lower layers.',
           at(inServer(part)),
           at(
             '^apps/server/src/',
@@ -184,7 +185,7 @@ export default {
     ),
     forbid(
       'rest-pipeline-knows-no-adapter',
-      'Stages and pipeline serve whichever adapter took the request; only adapters know the framework.',
+      'Stages and pipeline are independent of the adapter; only adapters may import the framework.',
       at(
         '^apps/server/src/rest/',
         '/rest/(index|fastify-route|fast-path-route)[.]ts$|[.]test[.]ts$',
@@ -196,7 +197,7 @@ export default {
     ...restStages.map((stage, index) =>
       forbid(
         `rest-${stage}-looks-back-only`,
-        'A stage imports only stages before it; nothing before execute touches the pool.',
+        'A stage may import only earlier stages; stages before execute must not use the connection pool.',
         at(`^apps/server/src/rest/${stage}(/|[.]ts)`),
         at(
           [
@@ -210,21 +211,21 @@ export default {
     ),
     forbid(
       'web-shared-is-feature-free',
-      'shared and i18n know no feature and no route.',
+      'shared and i18n must not import features or routes.',
       at('^apps/web/src/(shared|i18n)/'),
       at('^apps/web/src/(features|app)/'),
     ),
     ...features.map((feature) =>
       forbid(
         `feature-${feature}-is-alone`,
-        'A feature never imports another feature or the app: compose in a route.',
+        'A feature must not import another feature or the app: combine features in a route.',
         at(`^apps/web/src/features/${feature}/`),
         at('^apps/web/src/(features|app)/', `^apps/web/src/features/${feature}/`),
       ),
     ),
     forbid(
       'console-queues-are-alone',
-      'A queue of the operator console imports the shell and no other queue; the shell imports no queue: compose in the route.',
+      'A console queue may import the shell but no other queue, and the shell must not import queues: combine them in the route.',
       at('^apps/web/src/features/console/([^/]+)/'),
       at('^apps/web/src/features/console/', '^apps/web/src/features/console/($1|shell)/'),
     ),
@@ -238,7 +239,7 @@ export default {
     ),
     forbid(
       'what-features-keep-loads-no-screen',
-      'It comes with every public page: names and types, nothing of React, no query and no schema.',
+      'This module is loaded on every public page: only names and types; no React, queries or schemas.',
       at('^apps/web/src/features/[^/]+/model/device-storage[.]ts$'),
       {
         path: '^(apps/web/src/(features|app)|packages)/|(^|/)node_modules/',
@@ -247,19 +248,19 @@ export default {
     ),
     forbid(
       'answers-are-types-for-the-web',
-      'What an answer holds is proved by the tests of the database: no phone carries the schemas.',
+      'Database tests check the result schemas: the web app may import only their types.',
       at('^apps/web/src', '[.]test[.]tsx?$'),
       { path: '^packages/db-types/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'product-knows-no-tests',
-      'What only tests use stays out of what is sent to people.',
+      'Product code must not import test code.',
       at('^apps/web/src', '^apps/web/src/testing/|[.](test|stories)[.]tsx?$'),
       at('^apps/web/src/testing/|[.]test[.]tsx?$'),
     ),
     forbid(
       'only-api-talks-to-the-backend',
-      'Components never call the backend: features/*/api and shared do.',
+      'Components must not call the backend directly: use features/*/api and shared.',
       at(
         '^apps/web/src',
         '^apps/web/src/(features/(console/)?[^/]+/api/|shared/(api|live|places|session)/)',

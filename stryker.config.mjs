@@ -11,7 +11,8 @@ export default {
     'apps/web/src/features/{*,console/*}/model/**/*.ts',
     '!**/*.test.ts',
     '!**/*.d.ts',
-    // React's hooks, and what draws, films or stores in the browser: tested there (*.browser.test.tsx), where Stryker does not reach.
+    // React hooks, and code that uses the browser's canvas, camera or storage. Browser tests
+    // (*.browser.test.tsx) cover it, which Stryker cannot run.
     '!**/use-*.ts',
     '!**/idb-*.ts',
     '!**/{prepare-photo,prepare-paper,avatar-picture,paint-fluid,fluid,picture-preview,measure-video,read-qr}.ts',
@@ -19,15 +20,16 @@ export default {
     '!apps/web/src/features/courier/model/{courier-desk,first-problem}.ts',
     '!apps/web/src/shared/files/{save-file,save-page}.ts',
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
-    // Looks alone: seen by the walk over every screen.
+    // Styles only. The screenshots of every screen cover them.
     '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',
-    // In place of storage in tests.
+    // Storage replacements for tests.
     '!**/{memory,test}-*.ts',
-    // Word lists and weights, judged by a corpus of 4,300 addresses with a score of its own (tools/places).
+    // Word lists and weights. A corpus of 4,300 addresses with a minimum score covers them
+    // (tools/places).
     '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',
-  // A fault in what runs once at load would need every test for each.
+  // A fault in code that runs once at load would need a full test run for each.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false, logTests: false, reportMutants: true, skipFull: true },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// These need a server, a database or a browser: steps of their own in tools/test.ts.
+// These tests need a server, a database or a browser. They are separate steps in tools/test.ts.
 const exclude = [
   ...configDefaults.exclude,
   'tools/resilience/soak/**',
@@ -37,10 +37,11 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: scaleTimeout(20_000),
-          // One of them makes a database.
+          // One test creates a database.
           hookTimeout: scaleTimeout(60_000),
           expect: { poll: { timeout: scaleTimeout(10_000) } },
-          // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
+          // One process for all files: starting one for each took longer than all the tests. No
+          // test may leave a global variable behind.
           isolate: false,
         },
       },
@@ -50,11 +51,12 @@ export default defineConfig({
           include: webTests.filter((file) => !hasStandIns(file)),
           testTimeout: scaleTimeout(20_000),
           expect: { poll: { timeout: scaleTimeout(10_000) } },
-          // Modules of the app hold the state of a tab: each file has its own, but a thread for each would cost four times the tests.
+          // Modules of the app hold the state of a tab, so each file gets its own modules. A thread
+          // for each file would take four times as long.
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],
-          // These hold state too.
+          // These modules hold state as well.
           server: { deps: { inline: [/@lingui/] } },
         },
       },

@@ -1,5 +1,6 @@
-// Benchmark of the chat in real browsers: from Enter to the other screen, opening a conversation cold and warm, a list of 1,000
-// conversations, and the heap after a long thread was scrolled to its beginning (how many messages: first argument).
+// Chat benchmark in real browsers: delivery time from Enter to the other screen, opening a
+// conversation cold and warm, a list of 1,000 conversations, and heap size after scrolling to the
+// start of a long thread (first argument: number of messages).
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -10,7 +11,7 @@ import { prepareScreens } from './support/prepare-screens.ts';
 
 const MESSAGES = Number(process.argv[2] ?? 50_000);
 const SENDS = 60;
-/** The database takes 30 messages in 10 seconds. */
+/** The database accepts 30 messages in 10 seconds. */
 const PAUSE_MS = 400;
 const OPENINGS = 5;
 const CONVERSATIONS = 1000;
@@ -19,12 +20,15 @@ const PASSWORD = 'Wasl-demo-2026';
 
 declare global {
   interface Window {
-    /** When a text was first on the screen, on the clock that all tabs of a machine share. */
+    /**
+     * Time at which a text first appeared on the screen, by the clock that all tabs of a machine
+     * share.
+     */
     seenAt(text: string): Promise<number>;
   }
 }
 
-/** Runs in the page before its own code. */
+/** Runs in the page before the app's code. */
 function watchScreen() {
   window.seenAt = (text) =>
     new Promise((resolve) => {
@@ -110,7 +114,7 @@ const heapOf = async (page: Page) => {
   return usedSize / 1e6;
 };
 
-/** Scrolls up until the oldest message is there. */
+/** Scrolls up until the oldest message appears. */
 async function scrollToBeginning(page: Page): Promise<number> {
   const started = Date.now();
   await page.evaluate(async (oldest) => {

@@ -1,4 +1,5 @@
-// Whether a conversation of a million messages opens as fast as a short one, and a list of 1,000 conversations as one of ten.
+// Compares the time to open a conversation of a million messages with a short one, and to load a
+// list of 1,000 conversations with one of ten.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { tokenFor } from '../tools/measure/token-for.ts';
@@ -8,7 +9,10 @@ const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const MAX_MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const WARM = 20;
 const ROUNDS = 150;
-/** A long conversation may cost a quarter more, because its indexes are a level deeper; the list looks at every conversation once. */
+/**
+ * A long conversation may take a quarter longer, because its indexes are one level deeper. The list
+ * reads every conversation once.
+ */
 const GOAL = { conversation: 1.25, list: 3 };
 
 type Question = { name: string; person: string; path: string; body?: object; rows: number };
@@ -66,7 +70,7 @@ try {
     [chat.reader, ...Object.values(chat.lists)].map((id) => [id, tokenFor(id, SECRET)]),
   );
 
-  /** Milliseconds until the whole answer is there. */
+  /** Milliseconds until the whole response has arrived. */
   async function ask({ person, path, body, rows }: Question): Promise<number> {
     const start = performance.now();
     const response = await fetch(`${instance.url}/rest/v1/${path}`, {
@@ -89,7 +93,7 @@ try {
   for (const [small, large] of pairs) {
     if (!small || !large) continue;
     const times: { small: number[]; large: number[] } = { small: [], large: [] };
-    // In turns, so that whatever else the machine does meets both alike.
+    // Alternates, so that other load on the machine affects both alike.
     for (let round = -WARM; round < ROUNDS; round++) {
       const [one, other] = [await ask(small), await ask(large)];
       if (round < 0) continue;

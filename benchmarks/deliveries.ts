@@ -1,5 +1,5 @@
-// What quotes, lists and tracking of parcels cost among a million of them, beside what nobody can spare: a bare call, twenty rows by
-// key, an empty page (how many parcels: first argument).
+// Cost of quotes, lists and tracking with a million parcels, relative to a minimum: an empty call,
+// twenty rows by key, an empty page (first argument: number of parcels).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
@@ -13,9 +13,9 @@ import { countPagesRead } from './support/pages-read.ts';
 const DELIVERIES = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
-/** Of each question. */
+/** Repetitions of each query. */
 const COUNTED = 12;
-/** Read whole, they would grow with the country. */
+/** Sequential scans of these tables would grow with the number of users. */
 const LARGE_TABLES =
   /Seq Scan on (deliveries|delivery_events|delivery_photos|delivery_tracking|delivery_scans|delivery_weigh_ins|profiles)\b/g;
 
@@ -29,7 +29,7 @@ type Question = { name: string; caller: string; sql: string; values: (n: number)
 type Delivery = { id: string; created_at: string; label_code: string | null; code: string | null };
 
 await buildWeb();
-/** Filling takes minutes: with a folder the parcels stay for the next run. */
+/** Filling takes minutes. With a folder, the parcels are kept for the next run. */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
 const client = new pg.Client(wasl.databaseUrl);
@@ -103,7 +103,7 @@ try {
   const all = [floor, ...questions];
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // In turns, so that whatever else the machine does meets all of them alike.
+    // Alternates, so that other load on the machine affects all of them alike.
     for (const { name, caller, sql, values } of all) {
       await client.query(caller);
       const start = performance.now();
@@ -124,7 +124,7 @@ try {
       /deliver(y|ies)|courier_job_rows/,
     );
     const scanned = [...new Set([...plan.matchAll(LARGE_TABLES)].map(([, table]) => table))];
-    const figures = `p95 ${(part(name, 0.95) / part('floor', 0.95)).toFixed(1)} times the floor's (p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms); pages: half of the calls up to ${percentile(pages, 0.5)}, all up to ${percentile(pages, 1)}; ${scanned.length > 0 ? `READ WHOLE: ${scanned.join(', ')}` : 'no large table read whole'}`;
+    const figures = `p95 ${(part(name, 0.95) / part('floor', 0.95)).toFixed(1)} times the floor's (p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms); pages: half of the calls up to ${percentile(pages, 0.5)}, all up to ${percentile(pages, 1)}; ${scanned.length > 0 ? `FULL SCAN: ${scanned.join(', ')}` : 'no full scan of a large table'}`;
     console.log(`${name}: ${figures}`);
   }
   await measureQuotes(wasl, client, CALLS);

@@ -1,4 +1,5 @@
-// How long honest readers wait next to twenty connections of one visitor that repeat the dearest request the server takes.
+// Latency of ordinary readers while a visitor repeats the most expensive accepted request on twenty
+// connections.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import autocannon from 'autocannon';
@@ -12,20 +13,22 @@ const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const CONNECTIONS = 20;
 const ALONE_SECONDS = 5;
 const ATTACK_SECONDS = 15;
-/** Until the attack has taken all that it can get. */
+/** Time until the attack has reached its full effect. */
 const RUN_IN_MS = 3000;
 const GOAL_MS = 250;
-/** A proxy tells the addresses apart, so the visitors here do too. */
+/** A proxy reports client addresses, so the visitors here have different ones. */
 const ATTACKER = '203.0.113.9';
 const VISITOR = '198.51.100.7';
 
 const wasl = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
 try {
   const [person] = await prepareMessages(wasl.databaseUrl, SECRET);
-  if (!person) throw new Error('nobody is there');
+  if (!person) throw new Error('no person exists');
   const readers = readersOf(wasl, person);
   const attack = await costliestEmbeds(wasl, ATTACKER);
-  console.log(`the dearest request: ${attack.name}, ${attack.ms.toFixed(0)} ms, ${attack.told}`);
+  console.log(
+    `the most expensive request: ${attack.name}, ${attack.ms.toFixed(0)} ms, ${attack.told}`,
+  );
   await runPollingReaders(readers, 1);
   const alone = await runPollingReaders(readers, ALONE_SECONDS);
   const memory = watchMemory(wasl.pid);
@@ -35,7 +38,7 @@ try {
     connections: CONNECTIONS,
     duration: ATTACK_SECONDS + RUN_IN_MS / 1000,
     timeout: 60,
-    // Of a thread of its own, so that the readers' clock is not held up.
+    // Runs in a separate thread, so that it does not delay the readers' clock.
     workers: 1,
     headers: { apikey: wasl.anonKey, 'x-forwarded-for': ATTACKER },
   });

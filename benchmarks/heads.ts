@@ -1,4 +1,5 @@
-// What a page behind a link costs with a head of its own, each of 1,000 homes once, beside a plain page of the same server.
+// Cost of a public page with its own title and preview tags, for each of 1,000 homes once, relative
+// to a plain page of the same server.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
@@ -8,10 +9,10 @@ import { buildWeb } from '../tools/web/build-web.ts';
 const HOMES = 1000;
 const ROUNDS = 3;
 const AT_ONCE = 10;
-/** Heads are kept for five seconds; each round asks for all of them anew. */
+/** Page heads are cached for five seconds; each round requests all of them again. */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
-/** Pages that came without their head, since the database had no answer in time. */
+/** Pages without their own head, because the database did not respond in time. */
 let bare = 0;
 
 await buildWeb();
@@ -26,7 +27,8 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
-  // Each connection of the pool reads the functions for its first time, for which a page does not wait.
+  // The first call of the functions on each pool connection is slow, and a page does not wait for
+  // it.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {
@@ -49,7 +51,7 @@ try {
   const each = (ms: number) => `${(ms / paths.length).toFixed(2)} ms`;
   console.log(
     `${paths.length} homes, each for the first time: ${(own / file).toFixed(2)} times a plain page (${each(own)} and ${each(file)}); ` +
-      `one home as often: ${(one / file).toFixed(2)} times; ${bare} came without their head`,
+      `one home as often: ${(one / file).toFixed(2)} times; ${bare} without their own page head`,
   );
   process.exitCode = bare > 0 ? 1 : 0;
 } finally {
@@ -57,7 +59,10 @@ try {
   await wasl.stop();
 }
 
-/** As a robot asks. @returns Milliseconds for all of them, a few at a time. */
+/**
+ * Requests the pages as a crawler does.
+ * @returns Milliseconds for all pages, a few at a time.
+ */
 async function askAll(language: string, paths: string[]): Promise<number> {
   const started = performance.now();
   const waiting = [...paths];

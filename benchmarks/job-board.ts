@@ -1,12 +1,13 @@
-// What a broker's job board costs with many open jobs in his city: a page of it as the app asks for it, under the policies, beside a
-// keyed read of one job in the same run (how many jobs: first argument).
+// Cost of a broker's job board with many open jobs in the city: one page as the app requests it,
+// under RLS policies, relative to reading one job by key in the same run (first argument: number of
+// jobs).
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, makePending, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
 
 const JOBS = Number(process.argv[2] ?? 10_000);
-/** As the app asks for. */
+/** Page size that the app requests. */
 const PAGE = 30;
 const RUNS = 50;
 
@@ -16,7 +17,7 @@ const TURNS =
 const ALL = 'select * from public.money_transfer_requests order by created_at';
 const ONE = 'select * from public.money_transfer_requests where transfer_id = $1';
 
-/** As PostgREST does it: one transaction, with the person's role and claims. */
+/** Runs a query as PostgREST does: in a transaction with the person's role and claims. */
 async function asBroker(db: pg.Client, broker: string, sql: string, values: unknown[]) {
   const begun = performance.now();
   await db.query('begin');

@@ -1,6 +1,7 @@
-// What the books cost: whole transfers a second from count to payout, over many brokers and at one hot counter, beside a bare
-// double-entry insert in the same run; how long a step takes at the rate that is the goal, and not only with a queue before it;
-// and how long the walk over all journals takes (how many journals: first argument).
+// Throughput of the ledger: complete transfers per second from count to payout, over many brokers
+// and at one hot counter, relative to a bare double-entry insert in the same run. Also the latency
+// of a step at the target rate, without a saturated queue, and the time to walk all journals (first
+// argument: number of journals).
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -18,17 +19,20 @@ const JOURNALS = Number(process.argv[2] ?? 1_000_000);
 const BROKERS = 1000;
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 16);
 const TRANSFERS = Number(process.env.BENCH_TRANSFERS ?? 1600);
-/** Of one transfer: count, yes, acceptance, payout. */
+/** Steps of one transfer: count, confirmation, acceptance, payout. */
 const STEPS = 4;
-/** Steps a second that a machine of two cores should bear, with 99 of 100 steps in less than 100 ms. */
+/**
+ * Target rate in steps per second on a machine with two cores; 99% of the steps must take less than
+ * 100 ms.
+ */
 const GOALS = { many: 500, hot: 100 };
 
 type Work = (client: pg.Client, n: number) => Promise<void>;
 
-/** Milliseconds of each step of the present run. */
+/** Latency of each step of the current run, in milliseconds. */
 let stepTimes: number[] = [];
 
-/** Calls as PostgREST does it: one transaction a step, with the person's claims. */
+/** Runs a step as PostgREST does: in a transaction with the person's claims. */
 async function step(client: pg.Client, person: string, sql: string, values: unknown[]) {
   const begun = performance.now();
   await client.query('begin');
@@ -40,7 +44,10 @@ async function step(client: pg.Client, person: string, sql: string, values: unkn
   stepTimes.push(performance.now() - begun);
 }
 
-/** Without a rate each client begins when its last work ends; with one, works begin by the clock, however slow the last ones were. */
+/**
+ * Without a rate, each client starts its next work item after the previous one (closed loop). With
+ * a rate, work items start on schedule regardless of earlier latencies (open loop).
+ */
 async function clientsAt(
   url: string,
   count: number,
@@ -85,7 +92,10 @@ const bare: Work = async (client, n) => {
   await client.query('commit');
 };
 
-/** One whole transfer; the hot counter takes all the cash, or each broker takes his part of it. */
+/**
+ * Runs one complete transfer. Either the hot counter takes all the cash, or it is spread over all
+ * brokers.
+ */
 const transferOf =
   (pending: Pending[], { cashiers, payers }: Brokers, isHot: boolean): Work =>
   async (client, n) => {
@@ -137,7 +147,7 @@ try {
       `${name}, asked for ${goal} steps a second: ${(atGoal.perSecond * STEPS).toFixed(0)} done; ${delays(atGoal)}`,
     );
   }
-  // In one statement, which moves the balances once.
+  // A single statement, which updates the balances once.
   await db.query(
     `with posted as (
        insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes)

@@ -1,5 +1,6 @@
-// Benchmark (e): one insert told to 1 and to 1,000 sockets of as many different people, each checked by row-level security,
-// beside a bare ws relay in the same run. Prints milliseconds from the insert's answer to the last screen, and the ratio.
+// Benchmark (e): delivery of one insert to 1 and to 1,000 sockets of different people, each checked
+// by row-level security, relative to a bare ws relay in the same run. Prints milliseconds from the
+// insert's response to the last screen, and the ratio.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const GOAL_MILLISECONDS = 120;
 
 type Figures = { last: number[]; screens: number[] };
 
-/** A process of its own, asked and answering one message at a time. */
+/** Starts a child process that handles one message at a time. */
 function startChild<Answer>(file: string) {
   const child = fork(join(import.meta.dirname, 'support', file), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -43,7 +44,11 @@ function startChild<Answer>(file: string) {
 
 const milliseconds = (nanoseconds: bigint) => Number(nanoseconds) / 1e6;
 
-/** @param send Resolves with the time of its answer, on the clock that all processes of a machine share. */
+/**
+ * Measures one delivery.
+ * @param send Resolves with the time of its response, by the clock that all processes of a machine
+ * share.
+ */
 async function measure(
   sockets: object[],
   rounds: number,

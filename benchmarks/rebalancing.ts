@@ -1,5 +1,6 @@
-// How many payouts fail for lack of cash in a month of 100 brokers, with and without the settlements of an evening: invented days
-// from a seed, and the plan is the database's own (how many dirhams of cash, and of float, each begins with: first argument).
+// Number of payouts that fail for lack of cash in a month of 100 brokers, with and without evening
+// settlements. The days are simulated from a seed; the settlement plan is the database's (first
+// argument: initial cash and initial float of each broker, in dirhams).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { seededRandom } from '../tools/measure/seeded-random.ts';
@@ -8,7 +9,7 @@ import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;
 const SEEDS = [1, 2, 3, 4, 5];
-/** Of ten settlements one is not done: somebody has no time. */
+/** One settlement in ten is not carried out. */
 const DONE = 0.9;
 const PROMISED = 2;
 
@@ -32,7 +33,7 @@ async function settle(db: pg.Client, brokers: Broker[], draw: () => number, sett
   settled.most = Math.max(settled.most, rows.length);
   for (const { giver_id, taker_id, amount_centimes } of rows) {
     const [giver, taker, sum] = [byId.get(giver_id), byId.get(taker_id), Number(amount_centimes)];
-    if (!giver || !taker) throw new Error('the plan names somebody who was not asked about');
+    if (!giver || !taker) throw new Error('the plan names an unknown broker');
     if (draw() > DONE) continue;
     giver.move(-sum);
     taker.move(sum);
@@ -41,7 +42,7 @@ async function settle(db: pg.Client, brokers: Broker[], draw: () => number, sett
   }
 }
 
-/** The same customers come in both months: they are drawn apart from the settlements. */
+/** Customers are drawn independently of the settlements, so both months have the same customers. */
 async function month(db: pg.Client, seed: number, isSettled: boolean) {
   const customers = seededRandom(seed);
   const brokers = drawBrokers(customers, CAPITAL);

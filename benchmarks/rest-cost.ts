@@ -1,5 +1,5 @@
-// Processor time of one request in microseconds: of the server and of the floor, and of PostgreSQL for each. Tells where a ratio of
-// `npm run bench rest` comes from, also on a machine that has other work.
+// Processor time of one request, in microseconds: of the server, of the minimal program, and of
+// PostgreSQL for each. Explains a ratio of `npm run bench rest`, even on a busy machine.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import {

@@ -1,5 +1,6 @@
-// npm run bench: every benchmark of this folder, or those named, one after the other; a number behind a name is how much of it
-// (npm run bench chat-screens 5000). Ratios are kept in results.json and shown in docs/performance.md.
+// npm run bench: runs all benchmarks of this folder, or the named ones, in order. A number after a
+// name sets its size (npm run bench chat-screens 5000). Ratios are stored in results.json and shown
+// in docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,7 @@ for (const { name, sizes } of runs) {
     stdio: 'inherit',
     env: { ...process.env, [ROWS_FILE]: rowsFile },
   });
-  // Half of a benchmark takes no earlier figures' place.
+  // A failed benchmark does not replace earlier results.
   if (status === 0) found.push(...rowsOf(readFileSync(rowsFile, 'utf8')));
   else process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import { median } from '../tools/measure/median.ts';
 import { report } from './support/report.ts';
 
 const PASSWORD = 'a-long-and-honest-password';
-/** Of which the first ones do not count: a server that has just started has not compiled its code. */
+/** The first rounds do not count: a server that has just started has not compiled its code. */
 const ROUNDS = 25;
 const WARM_UP_ROUNDS = 5;
 const QUESTIONS = [
@@ -26,7 +26,7 @@ type Times = { known: number; unknown: number };
 
 const smtp = await startSlowSmtp();
 const wasl = await startInstance({
-  // All of them come from one address.
+  // All requests have the same client address.
   env: { DEMO: 'false', SMTP_URL: smtp.url, RATE_LIMIT_OTP: '100000', RATE_LIMIT_VERIFY: '100000' },
 });
 try {
@@ -52,7 +52,7 @@ try {
   await smtp.stop();
 }
 
-/** @param isKnownFirst In turns, so that neither is always the one after the other. */
+/** @param isKnownFirst Alternates, so that neither address is always second. */
 async function askBoth(path: string, body: object, isKnownFirst: boolean): Promise<Times> {
   const known = await knownAddress();
   const unknown = newAddress();
@@ -80,7 +80,7 @@ async function knownAddress(): Promise<string> {
   return email;
 }
 
-/** @returns Milliseconds until the whole answer was there. */
+/** @returns Milliseconds until the whole response has arrived. */
 async function timeOf(path: string, body: object): Promise<number> {
   const started = performance.now();
   const answer = await fetch(`${wasl.url}/auth/v1${path}`, {
@@ -89,6 +89,7 @@ async function timeOf(path: string, body: object): Promise<number> {
     body: JSON.stringify(body),
   });
   await answer.text();
-  if (answer.status === 429) throw new Error(`${path} was asked too often`);
+  if (answer.status === 429)
+    throw new Error(`${path} refused the request because of its rate limit`);
   return performance.now() - started;
 }

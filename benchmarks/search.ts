@@ -1,4 +1,5 @@
-// What the console's search costs among a million people and a million transfers, beside twenty people read by key (how many: first argument).
+// Cost of the console's search among a million people and a million transfers, relative to reading
+// twenty people by key (first argument: number of people).
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
@@ -9,7 +10,7 @@ const PEOPLE = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
 const OPERATOR = '0199d000-0000-7000-8000-ffffffffffff';
-/** Read whole, they would grow with the country. */
+/** Sequential scans of these tables would grow with the number of users. */
 const LARGE_TABLES = /Seq Scan on (profiles|money_transfers|deliveries|properties)\b/g;
 
 const personOf = (n: number) =>
@@ -48,7 +49,7 @@ try {
   const claims = await signInOperator();
   const times = new Map<string, number[]>(QUESTIONS.map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // In turns, so that whatever else the machine does meets all of them alike.
+    // Alternates, so that other load on the machine affects all of them alike.
     for (const { name, sql, values } of QUESTIONS) {
       const start = performance.now();
       await client.query(sql, values(n));
@@ -60,7 +61,7 @@ try {
     const plan = await explainCall(wasl.databaseUrl, claims, sql, values(1), /profiles|transfers/);
     const whole = [...new Set([...plan.matchAll(LARGE_TABLES)].map(([, table]) => table))];
     console.log(
-      `${name}: p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms, ${(part(name, 0.5) / part('floor', 0.5)).toFixed(1)} times the floor; ${whole.length > 0 ? `READ WHOLE: ${whole.join(', ')}` : 'no large table read whole'}`,
+      `${name}: p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms, ${(part(name, 0.5) / part('floor', 0.5)).toFixed(1)} times the floor; ${whole.length > 0 ? `FULL SCAN: ${whole.join(', ')}` : 'no full scan of a large table'}`,
     );
   }
 } finally {
@@ -68,7 +69,7 @@ try {
   await wasl.stop();
 }
 
-/** An operator with a second step in her session, as the database wants her. */
+/** Signs in an operator with two-step verification, as the database requires. */
 async function signInOperator(): Promise<string> {
   await client.query(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)

@@ -1,5 +1,6 @@
-// Answers a second of two and of four servers as a ratio to those of one, behind one plain proxy and over one database; and what four servers that
-// read the changes of the database each for itself leave of those where one reads them and passes them on by NATS.
+// Throughput of two and of four servers as a ratio to one server, behind a plain proxy and over one
+// database. Also compares four servers that each read the database's changes with four servers of
+// which one reads the changes and publishes them through NATS.
 
 import { median } from '../tools/measure/median.ts';
 import {
@@ -19,7 +20,7 @@ const SECONDS = 3;
 const ROUNDS = 3;
 
 const [list, insert] = MEASURED_REQUESTS;
-if (!list || !insert) throw new Error('the questions have changed');
+if (!list || !insert) throw new Error('the list of requests has changed');
 
 const nats = await startNats();
 const clusters: Cluster[] = [];
@@ -54,7 +55,7 @@ async function rate(
   return load(base, question, people, key, SECONDS, { mayRefuse });
 }
 
-/** In turns, so that whatever else the machine does meets all of them alike. */
+/** Alternates, so that other load on the machine affects all of them alike. */
 async function ofServers(
   cluster: Cluster,
   people: Person[],

@@ -1,5 +1,6 @@
-// What a password sign-in costs beside the hash that nobody can spare: sign-ins a second, where the load works on the same cores,
-// and processor time of the server with its database, where it does not count.
+// Cost of a password sign-in relative to the password hash alone: sign-ins per second, where the
+// load generator shares the cores, and processor time of server and database, which excludes the
+// load generator.
 import { Agent, request } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
@@ -17,15 +18,19 @@ import { report } from './support/report.ts';
 const PASSWORD = 'a-long-and-honest-password';
 const AT_ONCE = 20;
 const EACH = 10;
-/** A server that has run for an hour has compiled its code; one that has just started has not. */
+/**
+ * A server that has run for an hour has compiled its code; a server that has just started has not.
+ */
 const WARM_UP_ROUNDS = 5;
-/** A round is short, and the machine of it is another a minute later: each is compared with the one beside it. */
+/**
+ * Rounds are short and the machine's load varies, so each round is compared with the one beside it.
+ */
 const ROUNDS = 15;
 
-// Each her own account: sign-ins of one person wait for her row.
+// A separate account each: sign-ins of the same person wait for their row lock.
 const people = Array.from({ length: AT_ONCE }, (_, place) => `bench-${place}@wasl.example`);
 const wasl = await startInstance({
-  // All of them come from one address.
+  // All requests have the same client address.
   env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true', RATE_LIMIT_TOKEN_REFRESH: '100000' },
 });
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -43,7 +48,7 @@ try {
       JSON.stringify({ email, password: PASSWORD }),
     );
   const bareHash = async () => {
-    if (!(await verify(hash, PASSWORD))) throw new Error('the hash is not of the password');
+    if (!(await verify(hash, PASSWORD))) throw new Error('the hash does not match the password');
   };
   const postmaster = await postmasterOf(wasl.databaseUrl);
   const timeOfServer = () => processorTimeOf([wasl.pid, ...childProcessesOf(postmaster)]);
@@ -79,7 +84,7 @@ try {
   await wasl.stop();
 }
 
-/** The client works on the same cores: the plainest one takes least of them. */
+/** The client shares the cores, so it is as simple as possible. */
 function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = Buffer.byteLength(body);
@@ -98,10 +103,13 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
 
 type Side = 'signIn' | 'bareHash';
 
-/** Microseconds of one piece of work, where many are done at once. */
+/** Microseconds per operation, with many operations at once. */
 type Figures = { wall: number; processor: number };
 
-/** @param timeUsed Microseconds of the processes that do the work, so far. */
+/**
+ * Measures an operation.
+ * @param timeUsed Microseconds of processor time so far, of the processes that do the work.
+ */
 async function measure(
   work: (email: string) => Promise<void>,
   timeUsed: () => number,

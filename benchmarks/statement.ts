@@ -1,6 +1,7 @@
-// What a month's statement costs, read page by page to its end as the download of a table does it, beside one bare statement that
-// reads the same rows in the same run: for a sender and for a broker (how many lines: first argument). And how much dearer the last
-// page is than the first one, which would grow with the statement if a page had to read those before it.
+// Cost of a monthly statement, read page by page to its end as the table download does, relative to
+// one plain statement that reads the same rows in the same run: for a sender and for a broker
+// (first argument: number of lines). Also the cost of the last page relative to the first one,
+// which would grow with the statement if a page had to read the pages before it.
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
@@ -8,12 +9,12 @@ import { median } from '../tools/measure/median.ts';
 
 const LINES = Number(process.argv[2] ?? 100_000);
 const PAGE = 1000;
-/** The ledger is that of all brokers, and as many lines again are theirs. */
+/** Number of other brokers. The ledger contains as many lines again for them. */
 const BROKERS = 500;
 
 type Page = { rows: Record<string, unknown>[]; ms: number };
 
-/** Calls as PostgREST does it: one transaction a page, with the person's claims. */
+/** Runs a page as PostgREST does: in a transaction with the person's claims. */
 async function asPerson(
   db: pg.Client,
   person: string,
@@ -76,7 +77,8 @@ try {
     )
   ).rows[0].month;
 
-  // One transfer a second back from the beginning of the month on; what the steps check is tried elsewhere.
+  // One transfer per second, from the start of the month. The checks of the steps are tested
+  // elsewhere.
   await db.query('set session_replication_role = replica');
   await db.query(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id, cash_in_broker_id,
@@ -89,7 +91,7 @@ try {
     [sender, broker, LINES, month, payers[1] ?? sender],
   );
   await db.query('set session_replication_role = origin');
-  // In the order of the books, one of his and one of another broker.
+  // In booking order, alternately for this broker and for another one.
   await db.query(
     `with others as (
        select a.id, row_number() over (order by a.id) - 1 as n, count(*) over () as all_of_them

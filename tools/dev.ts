@@ -1,4 +1,5 @@
-// npm run dev: the server restarts when its sources change, changed SQL is applied, Vite reloads the web app and passes API calls on.
+// npm run dev: restarts the server when its sources change, applies changed SQL, and runs Vite,
+// which reloads the web app and proxies API calls.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -23,7 +24,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // Links in mails lead to the page that reloads.
+    // Links in e-mails open the Vite dev server.
     env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL || web },
   },
 );
@@ -37,7 +38,7 @@ const vite = await createServer({
   server: { host: '127.0.0.1', port: webPort, strictPort: true },
 });
 await vite.listen();
-console.log(`Wasl is developed on ${web}; the API answers on ${api}`);
+console.log(`Web app: ${web}; API: ${api}`);
 
 server.on('exit', async (code) => {
   await vite.close();

@@ -1,4 +1,6 @@
-// Writes what is made from supabase/schemas and in git (packages/db-types, the list of retention classes, a column of docs/error-codes.md, docs/who-may.md); with --check says what is stale.
+// Generates the files in git that depend on supabase/schemas (packages/db-types, the list of
+// retention classes, a column of docs/error-codes.md, docs/who-may.md). With --check it reports
+// stale files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -32,7 +34,7 @@ try {
     if (isCheck) console.error(`${file} is stale: run npm run gen`);
     else writeFileSync(join(root, file), text);
   }
-  const were = isCheck ? 'are stale' : 'were stale and are written anew';
+  const were = isCheck ? 'are stale' : 'were stale and have been regenerated';
   console.log(`${stale.length} generated files ${were}`);
   if (isCheck && stale.length > 0) process.exitCode = 1;
 } finally {

@@ -1,14 +1,16 @@
-// npm start: writes the migrations and builds the web app where they are missing or older than their sources, then runs the server in this process.
+// npm start: generates the migrations and builds the web app if they are missing or stale, then
+// runs the server in this process.
 
 import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
 import { writeMigrations } from './database/write-migrations.ts';
 import { buildWeb } from './web/build-web.ts';
 
-// In this process, so that signals reach it; by address, since the server is checked by its own workspace's types.
+// Runs in this process, so that signals reach the server. Imported by URL, because the server is
+// type-checked in its own workspace.
 const server = new URL('../apps/server/src/main.ts', import.meta.url);
 
 loadEnvFile();
-// At once: the build is a process of its own.
+// In parallel, because the build runs in a separate process.
 await Promise.all([buildWeb(), writeMigrations().catch(endWith)]);
 await import(server.href);
 

@@ -1,4 +1,5 @@
-// Runs the tests of every change, or the whole suite with --all, and ends with one line: N passed, N failed. docs/testing.md says more.
+// Runs the tests for a change, or the whole suite with --all. The last line of output is: N passed,
+// N failed. See docs/testing.md.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +56,10 @@ async function runStep(step: Step): Promise<void> {
   );
 }
 
-/** Next to other work a run gets its share of the machine by the number of its processes; alone more of them only cost more. */
+/**
+ * On a busy machine, more processes get the run a larger share of the processor. On an idle machine
+ * they would only add overhead.
+ */
 async function slotsNow(): Promise<number> {
   return (await busyShareNow()) > 0.5 ? 6 : 2;
 }

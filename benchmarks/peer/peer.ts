@@ -1,4 +1,4 @@
-// The peer: @supabase/lite on the same database, embedded as its documentation says.
+// Comparison server: @supabase/lite on the same database, embedded as its documentation describes.
 import { serve } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
@@ -16,7 +16,7 @@ process.once('message', ({ databaseUrl, jwtSecret }: Job) => {
   } = parseIntoClientConfig(databaseUrl);
   const connection = createPostgresConnection({
     url: `postgres://localhost/${database}`,
-    // Its driver does not read a socket's folder out of an address.
+    // Its driver does not accept a socket folder in a URL.
     postgresOptions: {
       path: `${host}/.s.PGSQL.${port ?? 5432}`,
       user,

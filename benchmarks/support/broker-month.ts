@@ -1,18 +1,19 @@
-// Brokers of an invented month: what lies in a drawer, what customers bring and fetch, and what does not work for lack of either.
+// Simulates brokers for a month: the cash in each drawer, the customers who bring and collect
+// money, and the operations that fail for lack of cash or float.
 
 export type Tally = { payouts: number; failed: number; cashIns: number; turnedAway: number };
 
-/** How many brokers each city has. */
+/** Number of brokers in each city. */
 const CITIES = [20, 16, 14, 12, 10, 9, 7, 5, 4, 3];
 const DAYS_KNOWN = 14;
 const USUAL = 0.8;
-/** In centimes: nobody stands without a note. */
+/** Minimum cash in a drawer, in centimes. */
 const LEAST = 100_000;
 
 export class Broker {
   readonly id: string;
   readonly city: number;
-  /** Customers of a day, and what share of them fetches money. */
+  /** Customers per day, and the share of them who collect money. */
   readonly customers: number;
   readonly payoutShare: number;
   cash: number;
@@ -28,7 +29,7 @@ export class Broker {
     this.payoutShare = share;
   }
 
-  /** Cash in, or out with a minus; the float goes the other way. */
+  /** Moves cash in, or out if negative. The float changes in the opposite direction. */
   move(centimes: number): void {
     this.cash += centimes;
     this.float -= centimes;
@@ -39,14 +40,19 @@ export class Broker {
     if (this.days.length > DAYS_KNOWN) this.days.shift();
   }
 
-  /** As the database says it: four of five of the last days needed no more. */
+  /**
+   * Computes the need as the database does: the amount that sufficed on four of the last five days.
+   */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);
     return Math.max(LEAST, sums[Math.ceil(sums.length * USUAL) - 1] ?? 0);
   }
 }
 
-/** Half of them mostly take money in and half mostly pay it out, as in towns that send and villages that receive. */
+/**
+ * Half of the brokers mostly take money in and half mostly pay it out, like towns that send and
+ * villages that receive.
+ */
 export function drawBrokers(draw: () => number, capital: number): Broker[] {
   return CITIES.flatMap((count, city) =>
     Array.from({ length: count }, (_, n) => {
@@ -58,10 +64,10 @@ export function drawBrokers(draw: () => number, capital: number): Broker[] {
   );
 }
 
-/** 100 to 5,000 dirhams, most of them small. */
+/** 100 to 5,000 dirhams, mostly small amounts; in centimes. */
 const amount = (draw: () => number) => Math.round(100 * 50 ** (draw() ** 1.3)) * 100;
 
-/** Only what was done counts as needed, as in the books: a failed payout leaves no line. */
+/** Only completed operations count as need, as in the ledger: a failed payout leaves no entry. */
 export function workDay(brokers: Broker[], draw: () => number, tally: Tally): void {
   for (const broker of brokers) {
     const day = { in: 0, out: 0 };

@@ -1,14 +1,17 @@
-// Looks for the request of a visitor that costs most: the same two public tables embedded in each other, deep or often.
+// Finds the most expensive request of a visitor: the same two public tables embedded in each other,
+// deeply or repeatedly.
 import type { Instance } from '@wasl/server/testing/instance';
 
 export type Attack = { name: string; path: string; ms: number; told: string };
 
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
-/** Dear enough: what costs more is ended by the database. */
+/** Expensive enough: the database ends queries beyond this. */
 const ENOUGH_MS = 5000;
 
-/** Tried one after the other; a refusal before any work is soon answered and so never chosen. */
+/**
+ * Tries the candidates in order. A refusal before any work is fast and therefore never selected.
+ */
 export async function costliestEmbeds(wasl: Instance, address: string): Promise<Attack> {
   let dearest: Attack = { name: 'none', path: '/', ms: 0, told: '' };
   for (const depth of DEPTHS) {
@@ -27,7 +30,7 @@ export async function costliestEmbeds(wasl: Instance, address: string): Promise<
   return dearest;
 }
 
-/** The deepest level is embedded several times under other names. */
+/** Embeds the deepest level several times under different aliases. */
 function embeds(depth: number, width: number): string {
   let select = '*';
   for (let level = depth; level > 0; level--) {

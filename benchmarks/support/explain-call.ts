@@ -1,4 +1,4 @@
-// The plans of everything that one call runs inside, with times, as auto_explain tells them.
+// Query plans, with times, of everything that one call runs, as logged by auto_explain.
 import pg from 'pg';
 
 export async function explainCall(
@@ -6,7 +6,7 @@ export async function explainCall(
   setUp: string,
   sql: string,
   values: unknown[],
-  /** The tables that matter: looking at what was typed is no reading of tables. */
+  /** Tables of interest. Plans of input checks read no tables. */
   about: RegExp,
 ): Promise<string> {
   const client = new pg.Client(databaseUrl);
@@ -19,7 +19,7 @@ export async function explainCall(
     await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_nested_statements = on;
       set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_min_duration = -1`);
     await client.query(setUp);
-    // Twice, so that the pages are in memory as they are on a server that is used.
+    // Runs twice, so that the pages are cached as on a server in use.
     await client.query(sql, values);
     await client.query('set auto_explain.log_min_duration = 0');
     await client.query(sql, values);

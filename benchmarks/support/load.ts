@@ -1,4 +1,4 @@
-// 20 connections that ask as fast as they are answered.
+// Load generator with 20 connections. Each sends its next request after the previous response.
 import autocannon from 'autocannon';
 import type { MeasuredRequest } from './measured-requests.ts';
 import type { Person } from './prepare-messages.ts';
@@ -6,10 +6,11 @@ import type { Person } from './prepare-messages.ts';
 const CONNECTIONS = 20;
 
 /**
- * @param base Everything before the path of the question.
- * @returns Answers per second.
- * @param mayRefuse While a server still learns of the tables.
- * @throws Error when one answer was not a success: a fast refusal is no measure.
+ * Measures throughput.
+ * @param base URL before the path of the request.
+ * @returns Responses per second.
+ * @param mayRefuse Allows refusals while a server still loads its table metadata.
+ * @throws Error when a response was not successful: a fast refusal would falsify the result.
  */
 export async function load(
   base: string,

@@ -1,4 +1,5 @@
-// A price quote over HTTP beside a function that answers the same rows from a table of its own.
+// Cost of a price quote over HTTP relative to a function that returns the same rows from a stored
+// table.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
@@ -41,17 +42,18 @@ export async function measureQuotes(
     if (!response.ok) throw new Error(`${name}: ${answer.slice(0, 300)}`);
     return { taken: performance.now() - start, answer };
   };
-  // The server learns of the new function when the notice reaches it.
+  // The server recognises the new function once it has received the notification.
   const until = performance.now() + 10_000;
   while (!(await ask('bench_quote'))) {
-    if (performance.now() > until) throw new Error('the server knows no floor');
+    if (performance.now() > until) throw new Error('the server does not know the floor function');
   }
   const quotes: number[] = [];
   const floors: number[] = [];
   for (let n = -WARM_UP; n < calls; n++) {
     const quote = await ask('quote_delivery');
     const floor = await ask('bench_quote');
-    if (!quote || quote.answer !== floor?.answer) throw new Error('the floor answers otherwise');
+    if (!quote || quote.answer !== floor?.answer)
+      throw new Error('the floor function returns another result');
     if (n < 0) continue;
     quotes.push(quote.taken);
     floors.push(floor.taken);

@@ -1,4 +1,4 @@
-// The page behind a tracking link in a browser that was never here, beside an empty page of a bare server.
+// Load time of the tracking page in a fresh browser, relative to an empty page of a minimal server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ const EMPTY =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty</title><h1>Empty</h1></html>';
 type Opening = { ms: number; bytes: number; requests: number };
 
-/** @param heading Selector of the heading that counts. */
+/** @param heading Selector of the heading that marks the page as loaded. */
 async function open(browser: Browser, url: string, heading: string): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function open(browser: Browser, url: string, heading: string): Promise<Ope
   return shown;
 }
 
-/** @param codes One opening for each. */
+/** @param codes Tracking codes; the page is opened once for each. */
 export async function measureTracking(base: string, codes: string[]): Promise<void> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -50,7 +50,7 @@ export async function measureTracking(base: string, codes: string[]): Promise<vo
   try {
     for (const [round, code] of ['', ...codes].entries()) {
       for (const [name, make] of Object.entries(kinds)) {
-        // The first round warms the browser and the server, not the page's own cache.
+        // The first round warms up the browser and the server, but not the page's own cache.
         const opening = await make(code || (codes[0] ?? ''));
         if (round > 0) openings.set(name, [...(openings.get(name) ?? []), opening]);
       }

@@ -1,4 +1,4 @@
-// The three requests that are measured, as a client of the API sends them.
+// The three measured requests, as an API client sends them.
 import type { Person } from './prepare-messages.ts';
 
 export type MeasuredRequest = {

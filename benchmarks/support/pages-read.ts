@@ -1,4 +1,5 @@
-// How many pages of the database one call looks at, with everything that runs inside it: the measure that no other program disturbs.
+// Number of database pages that one call reads, including everything that it runs. Unlike time,
+// other programs do not affect this number.
 import type pg from 'pg';
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };

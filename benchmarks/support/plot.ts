@@ -1,4 +1,4 @@
-// Draws how much of each goal is reached: one bar a ratio, one line where the goals are.
+// Draws the share of each goal that is reached: one bar per ratio, and a line at the goal.
 import { isReached, type Row } from './report.ts';
 
 const WIDTH = 760;
@@ -8,7 +8,7 @@ const STEP = 34;
 const BAR = 16;
 const TOP = 40;
 const FOOT = 34;
-/** Bars end here: what is far beyond its goal needs no more room. */
+/** Maximum bar length. Results far beyond their goal need no more room. */
 const MOST = 2;
 
 const STYLE = `
@@ -25,7 +25,7 @@ const STYLE = `
     .goal { stroke: #e4e7eb; }
   }`;
 
-/** @returns An SVG with no background of its own, so that it stands on a light page and on a dark one. */
+/** @returns An SVG with a transparent background, for light and dark pages. */
 export function plotOf(rows: readonly Row[]): string {
   const bottom = TOP + rows.length * STEP;
   const goal = xOf(1);
@@ -43,7 +43,7 @@ ${rows.map(barOf).join('\n')}
 `;
 }
 
-/** 1: the goal is just reached. */
+/** Returns the share of the goal that is reached; 1 means exactly reached. */
 export const reachOf = ({ ratio, goal, is }: Row): number =>
   is === 'at least' ? ratio / goal : goal / ratio;
 

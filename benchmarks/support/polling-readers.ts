@@ -1,10 +1,10 @@
-// Readers who each wait for an answer, pause as a person's app does, and ask again.
+// Simulated readers: each waits for the response, pauses as an app user does, and requests again.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Reader = { name: string; url: string; headers: Record<string, string> };
 
 export type Readings = {
-  /** Milliseconds of each answer, refusals too. */
+  /** Milliseconds of each response, refusals included. */
   waits: Map<string, number[]>;
   refused: Map<string, number>;
 };

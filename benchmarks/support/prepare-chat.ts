@@ -1,19 +1,20 @@
-// A short conversation, one of a million messages, and people with ten and a thousand conversations.
+// Creates a short conversation, one of a million messages, and people with ten and a thousand
+// conversations.
 import pg from 'pg';
 
 export const SMALL_MESSAGES = 200;
 export const MESSAGES_OF_A_LIST = 120;
 
 export type Chat = {
-  /** Both are in the short conversation and in the long one. */
+  /** Members of both the short and the long conversation. */
   reader: string;
   small: string;
   large: string;
-  /** By the number of conversations. */
+  /** Person by number of conversations. */
   lists: Record<10 | 1000, string>;
 };
 
-/** Past the triggers and the publication, as years of use would leave it. */
+/** Bypasses triggers and publication, to get the state after years of use. */
 async function fill(db: pg.Client, ids: string[], sender: string, count: number): Promise<void> {
   await db.query(
     `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)

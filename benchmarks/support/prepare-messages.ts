@@ -1,4 +1,5 @@
-// Conversations of the size a busy month leaves, under row-level security, and the people who read them.
+// Creates conversations as large as a busy month produces, under row-level security, and people who
+// read them.
 import { SignJWT } from 'jose';
 import pg from 'pg';
 
@@ -36,7 +37,10 @@ const SQL = `
   grant insert on public.bench_messages to authenticated;
   grant execute on function public.bench_unread to authenticated;`;
 
-/** @param jwtSecret The server's HS256 secret, which the tokens are signed with. */
+/**
+ * Creates the people and conversations.
+ * @param jwtSecret HS256 secret of the server, for signing the tokens.
+ */
 export async function prepareMessages(databaseUrl: string, jwtSecret: string): Promise<Person[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -60,7 +64,7 @@ export async function prepareMessages(databaseUrl: string, jwtSecret: string): P
      from generate_series(1, $4::int) n`,
     [ids, PEOPLE, CONVERSATIONS, MESSAGES],
   );
-  // Signed in as anybody is, so that what a token's session costs is part of each answer.
+  // Creates sessions, so that the session check of a token is part of each response time.
   await client.query(
     `insert into auth.users (id, aud, role, email)
      select id, 'authenticated', 'authenticated', id || '@people.example' from unnest($1::uuid[]) id`,

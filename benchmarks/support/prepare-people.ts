@@ -1,11 +1,12 @@
-// A million people with names as common as ours, their transfers, shops and listings, written past the triggers.
+// Inserts a million people with names as frequent as in Morocco, and their transfers, shops and
+// listings. Bypasses the triggers.
 import pg from 'pg';
 
 export const TRANSFERS = 1_000_000;
 
 const PERSON = (n: string) =>
   `('0199d000-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
-/** One person in four bears the first name of the list, as in the country. */
+/** One person in four has the first name of the list, as in Morocco. */
 const FIRST = `(array['Mohamed','Mohamed','Fatima','Khadija','Amina','Youssef','Ahmed','Ż' || n])[1 + n % 8]`;
 const LAST = `(array['Alaoui','El Idrissi','Bennani','Tazi','Berrada','Lahlou','Zerouali'])[1 + n % 7] || ' ' || n`;
 export const phoneOf = (n: number) => `+2126${String(n).padStart(8, '0')}`;

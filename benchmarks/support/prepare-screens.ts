@@ -1,10 +1,14 @@
-// Conversations of the demo person amina: one that is short, one that is very long, and as many groups as a list can hold.
+// Creates conversations of the demo user amina: a short one, a very long one, and as many groups as
+// a list can hold.
 import type pg from 'pg';
 
 type Sizes = { MESSAGES: number; CONVERSATIONS: number };
 type Ids = { live: string; long: string };
 
-/** The rows are written without the triggers, which would tell each of them to every member. */
+/**
+ * Creates the conversations. Rows are inserted without triggers, which would notify every member of
+ * each row.
+ */
 export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Ids> {
   const { rows } = await owner.query<{ id: string }>(
     `select id from public.profiles where username in ('amina', 'karim', 'youssef')
@@ -12,7 +16,7 @@ export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Id
   );
   const [amina, karim, youssef] = rows.map(({ id }) => id);
   const ids = { live: crypto.randomUUID(), long: crypto.randomUUID() };
-  // The demo people have conversations of their own, which would be counted.
+  // The demo people's existing conversations would be counted as well.
   await owner.query('truncate public.conversations cascade');
   await owner.query('set session_replication_role = replica');
   await addPair(owner, ids.live, amina, karim, 15);

@@ -1,30 +1,32 @@
-// Says what a benchmark found: a line for whoever reads along and, under `npm run bench`, a row of its table.
+// Reports a benchmark result: prints a line and, under `npm run bench`, adds a row to the table.
 import { appendFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
 export type BenchmarkFinding = {
-  /** What was measured. */
+  /** Measured quantity. */
   what: string;
-  /** What it is a ratio of. */
+  /** Baseline of the ratio. */
   of: string;
   ratio: number;
   goal: number;
-  /** Whether reaching the goal means this much at the least or at the most. */
+  /** Kind of goal: a minimum or a maximum. */
   is: 'at least' | 'at most';
-  /** Both sides of the ratio, with their unit. */
+  /** Both sides of the ratio, with units. */
   figures: string;
 };
 
-/** A finding as it is kept. */
+/** A stored result. */
 export type Row = BenchmarkFinding & {
   benchmark: string;
-  /** Day of the run. */
+  /** Date of the run. */
   date: string;
-  /** How many processes wanted a processor in the last minute, the benchmark's own among them; of `cores`. */
+  /**
+   * Load average of the last minute, including the benchmark's own processes; compare with `cores`.
+   */
   load: number;
 };
 
-/** File that rows are added to, one a line; set by run.ts. */
+/** File to which rows are appended, one per line; set by run.ts. */
 export const ROWS_FILE = 'BENCH_ROWS';
 
 export function report(benchmark: string, finding: BenchmarkFinding): void {

@@ -16,7 +16,7 @@ const row = (over: Partial<Row>): Row => ({
   ...over,
 });
 
-it('replaces the rows of what was measured anew, and keeps those of the others', () => {
+it('replaces the rows of benchmarks that ran and keeps all others', () => {
   const before = [row({ what: 'gone' }), row({ benchmark: 'chat', what: 'kept' })];
   const rows = mergeRows(before, [row({ what: 'new' })]);
   expect(rows.map(({ what }) => what)).toEqual(['kept', 'new']);
@@ -27,11 +27,11 @@ it.each([
   ['at least', 0.89, 'missed'],
   ['at most', 0.9, 'reached'],
   ['at most', 0.91, 'missed'],
-] as const)('says of %s 0.9 at %d that it is %s', (is, ratio, verdict) => {
+] as const)('classifies %s 0.9 with the ratio %d as %s', (is, ratio, verdict) => {
   expect(tableOf([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 
-it('draws half of a goal as half the way, whichever direction is better', () => {
+it('draws half of a goal at half length, whichever direction is better', () => {
   expect(reachOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
   expect(reachOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
   const svg = plotOf([row({ what: '<last> & "first"', ratio: 0.45 })]);
@@ -41,7 +41,7 @@ it('draws half of a goal as half the way, whichever direction is better', () => 
   expect(svg).toContain('&lt;last> &amp; &quot;first&quot;');
 });
 
-it('writes the table between its marks, again and again, and refuses a page without them', () => {
+it('replaces the table between its marks on every run, and rejects a page without them', () => {
   const page = 'a\n<!-- table: npm run bench -->\nold\n<!-- end of table -->\nb';
   const once = withTable(page, '| new |');
   expect(once).toBe('a\n<!-- table: npm run bench -->\n| new |\n<!-- end of table -->\nb');

@@ -1,4 +1,5 @@
-// Keeps what the benchmarks found: results.json, and the table and the plot of docs/performance.md that are made of it.
+// Stores benchmark results in results.json and regenerates the table and the plot of
+// docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plotOf } from './plot.ts';
@@ -9,13 +10,13 @@ const RESULTS = join(root, 'benchmarks/results.json');
 const PAGE = join(root, 'docs/performance.md');
 const PLOT = join(root, 'docs/performance.svg');
 
-/** The table stands between these two lines of the page. */
+/** Marks before and after the table on the page. */
 const MARKS = ['<!-- table: npm run bench -->', '<!-- end of table -->'] as const;
 
 /**
- * Rows of a benchmark take the place of its earlier ones; those of the others stay.
- * @returns All rows that are known now.
- * @throws Error when the page has lost its marks.
+ * Replaces the earlier rows of the benchmarks that ran and keeps the others.
+ * @returns All rows.
+ * @throws Error when the marks are missing on the page.
  */
 export function saveResults(found: readonly Row[]): Row[] {
   const before: Row[] = JSON.parse(readFileSync(RESULTS, 'utf8'));
@@ -33,7 +34,7 @@ export function mergeRows(before: readonly Row[], found: readonly Row[]): Row[] 
   return rows.toSorted((first, second) => first.benchmark.localeCompare(second.benchmark));
 }
 
-/** In Markdown, which is read as well in a terminal. */
+/** Formats the rows as a Markdown table that is also readable in a terminal. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,

@@ -1,13 +1,17 @@
-// The screens of a benchmark, in a process of their own so that receiving costs the measured server nothing but the machine's time.
+// Simulated screens in a separate process, so that receiving does not slow down the measured
+// server's event loop.
 import WebSocket from 'ws';
 
 type Socket = {
   url: string;
-  /** Sent once it is open. */
+  /** Message to send once the socket is open. */
   join?: string;
-  /** Part of the message after which it counts as open; without it, open is enough. */
+  /**
+   * Part of the message after which the socket counts as ready. Without it, an open socket counts
+   * as ready.
+   */
   ready?: string;
-  /** Part of the messages that are measured. */
+  /** Part of the measured messages. */
   told: string;
 };
 
@@ -16,7 +20,9 @@ type Question = { open?: Socket[]; arm?: true; wait?: true };
 const OPENING_AT_ONCE = 50;
 
 let sockets: Socket[] = [];
-/** When each socket was told, in nanoseconds of the machine's monotonic clock. */
+/**
+ * Time at which each socket received the message, in nanoseconds of the machine's monotonic clock.
+ */
 let times: string[] = [];
 let isEverybodyTold = Promise.withResolvers<void>();
 

@@ -1,4 +1,4 @@
-// Starts a program beside the benchmarks in a process of its own, gives it its job, and waits for its address.
+// Starts a program in a separate process, sends its job, and waits for its address.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,17 +6,17 @@ import { join } from 'node:path';
 export type Program = {
   url: string;
   pid: number;
-  /** Resolves when the process is gone: only then may what it is connected to end. */
+  /** Resolves once the process has ended. Only then may the services that it uses end. */
   stop(): Promise<void>;
 };
 
 const FILES = { floor: 'floor.ts', peer: '../peer/peer.ts' };
-/** Enough of what a program says to know why it ended. */
+/** Amount of output to keep, enough to see why a program ended. */
 const KEPT_CHARACTERS = 4000;
 
 /**
- * What the program complains of is kept and shown only when it ends by itself: the end of each load cuts connections,
- * and a program may report every one of them (`Error: aborted`, ECONNRESET).
+ * Error output is kept, and shown only if the program ends by itself. The end of each load cuts
+ * connections, and a program may report each of them (`Error: aborted`, ECONNRESET).
  */
 export async function startProgram(name: keyof typeof FILES, job: object): Promise<Program> {
   const child = fork(join(import.meta.dirname, FILES[name]), {
@@ -34,7 +34,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // Whoever does not wait for the address any more reads of it above.
+  // Callers that no longer wait for the address have received the error above.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

@@ -1,4 +1,4 @@
-// The SQL that the server itself would send for a request, so that the floor sends the very same.
+// SQL that the server would send for a request, so that the floor sends the same statement.
 import pg from 'pg';
 import { planRequest } from '../../apps/server/src/rest/plan/plan-request.ts';
 import { createLiveSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/live-schema-cache.ts';
@@ -9,14 +9,14 @@ import { AnswerLimit, BODY } from '../../apps/server/src/rest/sql/parameters.ts'
 import type { MeasuredRequest } from './measured-requests.ts';
 import type { Person } from './prepare-messages.ts';
 
-/** What the server adds to every read without a limit. */
+/** Limit that the server adds to every read without one. */
 const MAX_ROWS = 1000;
 const LIMITS = { rows: MAX_ROWS, embedRows: 200, embedDepth: 4, embeds: 20 };
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export type FloorStatement = { text: string; values: unknown[] };
 
-/** For each person the statement of the question. */
+/** Returns the statement of the request for each person. */
 export async function statementsOf(
   databaseUrl: string,
   question: MeasuredRequest,

@@ -1,4 +1,4 @@
-// The most memory that a process has held since it is watched.
+// Measures the peak memory of a process while it is watched.
 import { readFileSync } from 'node:fs';
 
 const LOOK_MS = 50;

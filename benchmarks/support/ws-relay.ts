@@ -1,4 +1,5 @@
-// The floor of the realtime benchmark: whatever is posted goes to every socket, with no database and no rights.
+// Floor (baseline) of the realtime benchmark: relays each posted message to every socket, without a
+// database or access checks.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';

@@ -37,7 +37,7 @@ async function functionTexts(db: Client): Promise<string[]> {
 
 describe('the error codes', () => {
   it(
-    'that functions raise are exactly those of packages/core',
+    'are the same in the functions that raise them and in packages/core',
     withDatabase(async (db) => {
       const raised = new Set((await functionTexts(db)).flatMap(raisedCodes));
       for (const code of NOT_OURS) expect(raised.delete(code)).toBe(true);

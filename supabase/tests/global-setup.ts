@@ -48,7 +48,10 @@ async function prepare(url: string): Promise<void> {
   await addCouriers(url);
 }
 
-/** The seeded rates are in force from a day on, and the tests also run on earlier ones (tools/testing/test-calendar-edges.ts). */
+/**
+ * Adds earlier exchange rates, because the seeded ones take effect on a fixed day and the tests
+ * also run on days before it (tools/testing/test-calendar-edges.ts).
+ */
 async function haveRatesOnAnyDay(url: string): Promise<void> {
   const db = new Client({ connectionString: url });
   await db.connect();

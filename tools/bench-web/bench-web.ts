@@ -1,6 +1,7 @@
-// npm run bench:web: what pages weigh and how fast they are, against budgets.json. --sizes leaves out all times, which depend on the
-// machine, and weighs the heaviest language alone; --members measures nothing but how long a member waits. Each time is also told as
-// ratio to an empty page of the same run, which what else the machine does meets as well.
+// npm run bench:web: checks size and speed of pages against budgets.json. --sizes skips all times,
+// which depend on the machine, and measures only the heaviest language. --members measures only the
+// waiting times of members. Each time is also reported as a ratio to an empty page of the same run,
+// which other load on the machine affects alike.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -18,15 +19,18 @@ import { PHONE } from './slow-phone.ts';
 type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes: number };
 type Budgets = {
   sizes: Sizes;
-  /** Pages that are an app from their first view: the forms of the entry, and the search for homes, which brings its list. */
+  /**
+   * Pages that need the app from their first view: the sign-in and sign-up forms, and the home
+   * search with its results.
+   */
   pages: Record<string, Sizes>;
   lighthouse: Record<string, number>;
   largestContentfulPaintMs: number;
-  /** Of pages that show what the database has. */
+  /** Scores of pages that show content from the database. */
   appLighthouse: Record<string, number>;
   appLargestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
-  /** Behind the sign-in: the first load of the first screen, and times as ratio to the empty page. */
+  /** Pages after sign-in: first load of the home screen, and times as a ratio to the empty page. */
   member: {
     firstLoadBytes: number;
     firstLoadScriptBytes: number;
@@ -36,10 +40,10 @@ type Budgets = {
 };
 
 const TIMED_PAGES = ['', '/login', '/tickets'];
-/** Those who measure read French on a phone: one language tells, as the words are few. */
+/** Language used for time measurements. One language is enough, because the texts are small. */
 const APP_LANGUAGE = 'fr';
 const DEBUGGING_PORT = 9223;
-/** The scripts are the same in every language, and Arabic needs the most of fonts. */
+/** The scripts are the same in every language. Arabic needs the largest fonts. */
 const HEAVIEST = 'ar';
 const sizesAlone = process.argv.includes('--sizes');
 const membersAlone = process.argv.includes('--members');
@@ -102,7 +106,7 @@ process.exitCode = overruns.length > 0 ? 1 : 0;
 
 async function checkSizes(language: string, path: string, emptyBytes: number): Promise<void> {
   const address = `/${language}${path}`;
-  // What the server draws is there for whoever comes after the first.
+  // Warms the cache of server-rendered pages, as for every visitor after the first.
   await drawn(instance.url + address);
   const context = await browser.newContext(PHONE);
   const { javascriptBytes, totalBytes } = await measureFirstLoad(context, instance.url + address);
@@ -116,12 +120,12 @@ async function checkSizes(language: string, path: string, emptyBytes: number): P
   limit(`${address} first load in bytes`, totalBytes, budget.firstLoadBytes);
 }
 
-/** The first drawing after a start takes longer than a page may wait. */
+/** The first rendering after a start takes longer than the page's time limit. */
 async function drawn(address: string): Promise<void> {
   for (let visit = 0; visit < 3; visit++) await (await fetch(address)).text();
 }
 
-/** What somebody downloads who is signed in and comes to the first screen with nothing kept. */
+/** Checks the download size of the home screen for a signed-in user with an empty cache. */
 async function checkMemberSize(demo: Instance): Promise<void> {
   const member = await demoMember(demo);
   const address = `/${HEAVIEST}/dashboard`;
@@ -150,7 +154,7 @@ async function checkMemberTimes(demo: Instance): Promise<void> {
   limit('conversation against an empty page', conversation, budgets.member.conversationRatio);
 }
 
-/** The search for homes, a home and the page of a parcel, where the demo people have some. */
+/** Checks the home search, a home and a parcel page, with the demo people's data. */
 async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
   const { home, parcel } = await demoPaths(demo);
   const { seo, ...unlisted } = budgets.appLighthouse;
@@ -162,7 +166,7 @@ async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
     const address = `/${APP_LANGUAGE}${path}`;
     await checkTimes(demo, address, floorMs, limits({ ...unlisted, ...(seo && { seo }) }));
   }
-  // Kept from search engines, which Lighthouse counts as a fault.
+  // The page is hidden from search engines, which Lighthouse counts as a fault.
   await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, floorMs, limits(unlisted));
 }
 

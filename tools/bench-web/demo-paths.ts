@@ -1,8 +1,8 @@
-// Addresses of what strangers open from a link, on an instance with the demo people.
+// Paths of pages that strangers open from a link, on an instance with demo data.
 import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 
-/** @returns After the language: a home, and the page of a parcel on its way. */
+/** @returns Paths without the language prefix: a home, and the page of a parcel in transit. */
 export async function demoPaths(instance: Instance): Promise<{ home: string; parcel: string }> {
   const answer = await fetch(`${instance.url}/rest/v1/rpc/search_homes`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// The yardstick of all that is measured here: the same router around a page that says nothing, as it stands in apps/web/bench.
+// Baseline of these measurements: an empty page with the same router, from apps/web/bench.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { build } from 'vite';
 
 export type EmptyPage = {
   url: string;
-  /** Its scripts after gzip. */
+  /** Size of its scripts after gzip. */
   javascriptBytes: number;
   stop: () => Promise<void>;
 };
 
-/** Lighthouse counts from the first word on the glass, and this page has none of its own. */
+/** Lighthouse measures from the first text on screen, and this page has none. */
 const WORD = '<p>Empty</p>';
 const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html; charset=utf-8' };
 
-/** Builds it and serves it as the server serves the app: packed, and its files to be kept. */
+/** Builds the page and serves it as the server serves the app: compressed and cacheable. */
 export async function serveEmptyPage(): Promise<EmptyPage> {
   const built = await build({
     configFile: false,

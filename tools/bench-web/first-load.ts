@@ -1,17 +1,17 @@
-// What a first visitor of a page downloads until the network is quiet.
+// Measures what a first visit downloads until the network is idle.
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Request } from '@playwright/test';
 
 export type FirstLoad = {
-  /** All scripts after gzip. */
+  /** Size of all scripts after gzip. */
   javascriptBytes: number;
-  /** Everything, as it came over the network. */
+  /** Size of everything, as transferred. */
   totalBytes: number;
 };
 
 /**
- * What somebody downloads who reads and touches nothing.
- * @param context Fresh, and closed afterwards: nothing is kept between two calls.
+ * Measures the download of a visitor who does not interact with the page.
+ * @param context A fresh context, which is closed afterwards: nothing is cached between two calls.
  */
 export async function measureFirstLoad(
   context: BrowserContext,
@@ -33,8 +33,9 @@ export async function measureFirstLoad(
   };
   page.on('requestfinished', note);
   await page.goto(address);
-  // Most scripts are asked for when the page has been drawn, so that the network is quiet once before they come. A page to read has none
-  // of the app's: those that it may ask for are only named in it.
+  // Most scripts are requested after the page has been rendered, so the network is idle once before
+  // they load. A static page has none of the app's scripts: it only names those that it may load
+  // later.
   await page.waitForFunction(
     () =>
       document.getElementById('scripts') ||

@@ -1,15 +1,15 @@
-// Measures a page by Lighthouse, which is installed for the first page.
+// Measures a page with Lighthouse, which is installed on first use.
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 
 export type PageFigures = {
-  /** 0 to 100, by category. */
+  /** Scores from 0 to 100, by category. */
   scores: Record<string, number>;
   largestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
 };
 
-/** @param port The remote debugging port of a running browser. */
+/** @param port Remote debugging port of a running browser. */
 export type MeasurePage = (address: string, port: number) => Promise<PageFigures>;
 
 const folder = join(import.meta.dirname, 'lighthouse');

@@ -1,4 +1,5 @@
-// How long a member waits on a slow phone: after the sign-in for the first screen, and for a conversation that she opens again.
+// Measures the waiting times of a member on a slow phone: for the home screen after sign-in, and
+// for a conversation opened again.
 import type { Browser, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -7,22 +8,22 @@ import { PHONE, slowTab } from './slow-phone.ts';
 
 const USERNAME = 'amina';
 const TRIES = 5;
-/** An answer that takes longer is none. */
+/** Timeout of a measurement. */
 const PATIENCE_MS = 60_000;
 
-/** In milliseconds, each the one in the middle of several tries. */
+/** Times in milliseconds, each the median of several tries. */
 export type MemberTimes = {
-  /** An empty page on its first visit, and with its files kept. */
+  /** An empty page on the first visit, and with cached files. */
   empty: { first: number; again: number };
-  /** From the press of the button to the screen that welcomes her. */
+  /** From the click on the button to the home screen. */
   signIn: number;
-  /** From the address to its messages, with the app's files and its last messages kept. */
+  /** From navigation to the messages, with the app's files and the last messages cached. */
   conversation: number;
 };
 
 export type Member = { session: Session; conversationId: string };
 
-/** A demo person, and the conversation that was written in last. */
+/** Returns a demo user and their most recent conversation. */
 export async function demoMember(instance: Instance): Promise<Member> {
   const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
   const session = await signInDemo(client, instance, USERNAME);
@@ -32,7 +33,7 @@ export async function demoMember(instance: Instance): Promise<Member> {
   return { session, conversationId: newest.id };
 }
 
-/** A context that holds her session, as after a sign-in in that browser. */
+/** Creates a context with the user's session, as after a sign-in in that browser. */
 export async function memberContext(
   browser: Browser,
   { session }: Member,
@@ -51,7 +52,10 @@ export async function memberContext(
   return context;
 }
 
-/** One try of each after the other, so that what else the machine does meets them all alike. */
+/**
+ * Takes one measurement of each in turn, so that other load on the machine affects all of them
+ * alike.
+ */
 export async function memberTimes(
   browser: Browser,
   instance: Instance,
@@ -84,12 +88,15 @@ export async function memberTimes(
   };
 }
 
-/** React has taken the root: all its scripts have run. */
+/** True once React has attached to the root, after all scripts have run. */
 const EMPTY_IS_THERE = `Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))`;
 const MESSAGES = `document.querySelector('main article [data-bubble]')`;
 const WELCOME = `location.pathname.endsWith('/dashboard') && document.querySelector('main h1')?.textContent`;
 
-/** Looks at every frame from the document's start. @param isThere What is true when it stands on the screen. */
+/**
+ * Checks on every frame from the start of the document.
+ * @param isThere JavaScript expression that is true once the content is on the screen.
+ */
 async function watch(page: Page, isThere: string): Promise<void> {
   await page.addInitScript(`{
     const look = () => {
@@ -115,7 +122,7 @@ async function seenAt(page: Page): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/** The service worker holds what she has used, and the device her last messages. */
+/** Fills the caches: the files in the service worker and the last messages on the device. */
 async function keepFiles(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -127,7 +134,7 @@ async function keepFiles(page: Page, address: string): Promise<void> {
   await page.close();
 }
 
-/** On a device that was never here: what she will need is fetched while she types. */
+/** Measures the sign-in on a fresh device. The app prefetches files while the user types. */
 async function signInTime(browser: Browser, { url }: Instance, language: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await slowTab(context);

@@ -1,22 +1,25 @@
-// A phone as many people have it: a slow processor on a slow network.
+// Simulates a typical phone: a slow processor on a slow network.
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** For what is weighed: a phone asks for pictures in its own size, and the service worker fetches for the next visit, after this one. */
+/**
+ * For size measurements. Phones request images in their own size, and the service worker would
+ * prefetch files for the next visit.
+ */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   serviceWorkers: 'block',
 } as const;
 
-/** Times slower than this machine. */
+/** CPU slowdown relative to this machine. */
 const PROCESSOR = 4;
 const LATENCY_MS = 150;
 const DOWN_BITS = 1_600_000;
 const UP_BITS = 750_000;
-/** A new tab has work of its own, which is not the page's. */
+/** Time for a new tab to finish its own start-up work. */
 const SETTLED_MS = 700;
 
-/** A new tab of the context that is as slow, and rests. */
+/** Opens a new, equally slow tab in the context and waits until it is idle. */
 export async function slowTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,24 +1,26 @@
-// Brings what changed in supabase/schemas into a running database, as far as a running database can take it.
+// Applies changes of supabase/schemas to a running database, as far as that is possible without
+// rebuilding it.
 import pg from 'pg';
 import { makeBaselines } from './baselines.ts';
 import type { SchemaFile } from './schema-files.ts';
 import { statementsOf } from './statements.ts';
 
 export type Changes = {
-  /** Files whose statements are in force now. */
+  /** Files whose statements were applied. */
   applied: string[];
-  /** Files with a change that only a new database has; when there is one, nothing was applied. */
+  /** Files with a change that needs a new database. If there is one, nothing was applied. */
   rebuild: string[];
 };
 
-/** Another return type, or another name of an argument: only a new database takes it. */
+/** SQLSTATE for a changed return type or argument name, which only a new database accepts. */
 const NOT_REPLACEABLE = '42P13';
 
 /**
- * One transaction: a file that PostgreSQL refuses leaves all as it was.
+ * Applies the changes in one transaction. If PostgreSQL refuses a file, the database stays
+ * unchanged.
  * @param before The files as the database has them.
  * @param after The files as they are now.
- * @throws pg.DatabaseError or SqlError for what PostgreSQL refuses.
+ * @throws pg.DatabaseError or SqlError when PostgreSQL refuses a statement.
  */
 export async function applyChanges(
   databaseUrl: string,
@@ -47,14 +49,17 @@ export async function applyChanges(
   return changes;
 }
 
-/** @returns All that the file says and that may be said again; undefined when something new or gone may not. */
+/**
+ * @returns All statements of the file that can be repeated; undefined when a new or removed
+ * statement cannot be.
+ */
 function replaceable(before: string, after: string): string[] | undefined {
   const [known, wanted] = [statementsOf(before), statementsOf(after)];
   const isGone = known.some(({ name }) => !wanted.some((other) => other.name === name));
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // The whole file: a view that is replaced has lost its comment.
+  // The whole file, because a replaced view loses its comment.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 
@@ -64,7 +69,8 @@ async function runAll(url: string, statements: string[], files: SchemaFile[]): P
   try {
     await client.query('begin; set local check_function_bodies = off');
     for (const statement of statements) await client.query(statement);
-    // The database is the one of today's baselines now, and the next start finds it so.
+    // Records the new baselines, because the database now corresponds to them. The next start then
+    // finds it up to date.
     for (const { file, sql } of makeBaselines(files)) {
       await client.query(
         'update supabase_migrations.schema_migrations set statements = array[$2] where version = $1',

@@ -1,17 +1,19 @@
-// Until the first release the migrations are one baseline for each area, made from the schemas.
+// Builds the baseline migrations from the schemas: until the first release there is one for each
+// area.
 import { basename, dirname } from 'node:path';
 import { orderFiles } from './order-files.ts';
 import type { SchemaFile } from './schema-files.ts';
 
 export type Baseline = { file: string; sql: string };
 
-/** Orders the baselines; those of areas follow it one by one. */
+/** Version number of the first baseline; those of the areas follow in order. */
 const FIRST_VERSION = 20_261_122_000_000n;
 
 /**
- * Not one for all: a transaction that creates everything takes more locks than a database for few connections allows.
- * @param files Those of supabase/schemas.
- * @returns One migration for each area, in the order in which they apply.
+ * Builds one migration per area. A single transaction that creates everything would need more locks
+ * than a database with few connections allows.
+ * @param files Files of supabase/schemas.
+ * @returns The migrations in the order in which they apply.
  */
 export function makeBaselines(files: SchemaFile[]): Baseline[] {
   const areas = Map.groupBy(orderFiles(files), ({ path }) => dirname(path));

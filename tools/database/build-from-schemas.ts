@@ -1,11 +1,12 @@
-// Builds the product's part of a database from its present text.
+// Builds the product's schemas in a database from supabase/schemas.
 import pg from 'pg';
 import { orderFiles } from './order-files.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 
 /**
- * @param url A database with the platform's part alone, as its owner.
- * @throws Error naming the file that PostgreSQL refuses, and its line.
+ * Builds the schemas.
+ * @param url A database with the platform's schemas only, as its owner.
+ * @throws Error naming the file and line that PostgreSQL refuses.
  */
 export async function buildFromSchemas(
   url: string,
@@ -15,7 +16,7 @@ export async function buildFromSchemas(
   await client.connect();
   try {
     await client.query('set search_path to "$user", public, extensions');
-    // A body may name what a later file brings.
+    // A function body may refer to objects of a later file.
     await client.query('set check_function_bodies = off');
     for (const { path, sql } of orderFiles(files)) {
       try {

@@ -1,4 +1,4 @@
-// Says where two databases differ: their whole schema, and the rows that belong to it.
+// Compares two databases: the whole schema and the rows that belong to it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,17 +8,18 @@ import { makePlatformDatabase } from './platform-database.ts';
 import { schemaRows } from './schema-rows.ts';
 
 export type ComparedDatabase = {
-  /** Stands in the heading of the difference. */
+  /** Label in the heading of the difference. */
   name: string;
-  /** Makes the product in a database that has the platform alone. */
+  /** Builds the product in a database that has the platform's schemas only. */
   build(url: string): Promise<void>;
 };
 
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * @param neighbourUrl A database of a server on which new ones are made, as its owner.
- * @returns The difference as git prints it; empty when there is none.
+ * Builds both sides and compares them.
+ * @param neighbourUrl A database of the server on which the new ones are created, as its owner.
+ * @returns The difference in git's format; empty when there is none.
  */
 export async function compareDatabases(
   neighbourUrl: string,

@@ -1,10 +1,10 @@
-// What a statement of SQL creates.
+// Determines the object that an SQL statement creates.
 import type { ParsedStatement } from './parse-statements.ts';
 import { fieldsOf, namesIn, qualifiedName } from './walk-nodes.ts';
 
 export type CreatedObject = { sort: 'function' | 'table' | 'other'; schema: string; name: string };
 
-/** What the statement creates, if it creates something that has a schema. */
+/** Returns the created object, if it belongs to a schema. */
 export function createdObject({
   kind,
   fields,
@@ -23,7 +23,10 @@ export function createdObject({
   return undefined;
 }
 
-/** The table, view or type under a key of a statement; the schema is empty where none is written. */
+/**
+ * Returns the table, view or type of a statement. The schema is empty if the statement does not
+ * name one.
+ */
 export function relationName(relation: unknown): { schema: string; name: string } {
   const { schemaname, relname } = fieldsOf(relation);
   return { schema: String(schemaname ?? ''), name: String(relname) };

@@ -1,5 +1,7 @@
-// npm run db:diff [-- REVISION]: what a change does to the database. Builds one from supabase/schemas as a commit has them, by default the last one,
-// and one as they are now, and shows where schema and rows differ; exit code 1 when they do. With --migrations: supabase/migrations against supabase/schemas.
+// npm run db:diff [-- REVISION]: shows the effect of a change on the database. Builds one database
+// from supabase/schemas of a commit (the last one by default) and one from the current files, and
+// prints the differences of schema and rows. Exit code 1 if there are any. With --migrations:
+// compares supabase/migrations with supabase/schemas.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';

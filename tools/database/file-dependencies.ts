@@ -1,4 +1,5 @@
-// What a file of SQL makes, and what must be there before it: tables, types, functions by their names.
+// Analyses an SQL file: the objects that it creates and those that it requires (tables, types,
+// functions by name).
 import { createdObject } from './created-object.ts';
 import { type Fields, parseStatements } from './parse-statements.ts';
 import { namesIn } from './walk-nodes.ts';
@@ -6,19 +7,19 @@ import { namesIn } from './walk-nodes.ts';
 export type FileDependencies = {
   makes: Set<string>;
   needs: Set<string>;
-  /** Tables into which it inserts rows. */
+  /** Tables into which the file inserts rows. */
   fills: Set<string>;
-  /** For each table that it makes, those whose rows its foreign keys name. */
+  /** For each created table, the tables that its foreign keys reference. */
   refersTo: Map<string, Set<string>>;
 };
 
-/** Names in these are made by the product; what another schema has is there from the start. */
+/** Schemas that the product creates. Objects of other schemas exist from the start. */
 const OWN_SCHEMAS = ['public', 'private'];
 
 /**
- * Bodies of functions are not looked into: PostgreSQL reads them when they are first called.
- * @param sql One file; names must carry their schema, as the house style asks.
- * @throws SqlError where it is no SQL.
+ * Analyses one file. Function bodies are ignored: PostgreSQL resolves them at their first call.
+ * @param sql Content of the file. Names must be schema-qualified, as the house style requires.
+ * @throws SqlError for invalid SQL.
  */
 export function dependenciesOf(sql: string): FileDependencies {
   const makes = new Set<string>();
@@ -37,7 +38,10 @@ export function dependenciesOf(sql: string): FileDependencies {
   return { makes, needs, fills, refersTo };
 }
 
-/** Tables by `relname`, types by `names`, called and triggered functions by `funcname`, wherever in the tree; filled tables apart. */
+/**
+ * Collects tables by `relname`, types by `names`, and called and trigger functions by `funcname`,
+ * at any depth of the tree; tables filled with rows separately.
+ */
 function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, needs, fills);
@@ -61,7 +65,7 @@ function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
   }
 }
 
-/** Tables that stand under the given key, or under its `relation`, wherever in the tree. */
+/** Finds tables under the given key, or under its `relation`, at any depth of the tree. */
 function relationsIn(value: unknown, key: string, found = new Set<string>()): Set<string> {
   if (!isNode(value)) return found;
   for (const [name, item] of Object.entries(value)) {

@@ -1,4 +1,5 @@
-// npm run db:new <area> <subject>: a migration to write by hand, with the difference that it must make as its notes.
+// npm run db:new <area> <subject>: creates a migration to be written by hand, with the difference
+// that it must make as a comment.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ if (!/^[a-z_]+$/.test(subject) || !isArea) {
   process.exitCode = 1;
 } else if (!isReleased()) {
   console.error(
-    'Before the first release the migrations are made from supabase/schemas: change the files there.',
+    'Before the first release the migrations are generated from supabase/schemas: change the files there.',
   );
   process.exitCode = 1;
 } else {

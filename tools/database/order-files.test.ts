@@ -1,4 +1,4 @@
-// Files of SQL are applied in an order in which each finds what it needs.
+// SQL files are applied in an order in which each file finds what it requires.
 import { describe, expect, it } from 'vitest';
 import { dependenciesOf } from './file-dependencies.ts';
 import { orderFiles } from './order-files.ts';
@@ -7,46 +7,50 @@ const file = (path: string, sql: string) => ({ path, area: path.split('/')[0] ??
 const order = (files: Record<string, string>) =>
   orderFiles(Object.entries(files).map(([path, sql]) => file(path, sql))).map(({ path }) => path);
 
-describe('what a file needs', () => {
+describe('requirements of a file', () => {
   it.each([
     [
-      'a table it refers to',
+      'a referenced table',
       'create table public.a (b integer references public.b (id))',
       'public.b',
     ],
-    ['a function of a check', 'create table public.a (b text check (private.f(b)))', 'private.f'],
-    ['a function of a default', 'create table public.a (b text default private.f())', 'private.f'],
     [
-      'a function of a generated column',
+      'a function in a check constraint',
+      'create table public.a (b text check (private.f(b)))',
+      'private.f',
+    ],
+    ['a function in a default', 'create table public.a (b text default private.f())', 'private.f'],
+    [
+      'a function in a generated column',
       'create table public.a (b text generated always as (private.f()) stored)',
       'private.f',
     ],
-    ['a type of a column', 'create table public.a (b private.t)', 'private.t'],
-    ['a type of an array', 'create table public.a (b private.t[])', 'private.t'],
+    ['the type of a column', 'create table public.a (b private.t)', 'private.t'],
+    ['the element type of an array', 'create table public.a (b private.t[])', 'private.t'],
     [
-      'a row that a function takes',
+      'the row type of an argument',
       `create function public.a(p_b public.b) returns void language sql as 'select 1'`,
       'public.b',
     ],
     [
-      'a row that a function returns',
+      'a returned row type',
       `create function public.a() returns setof public.b language sql as 'select 1'`,
       'public.b',
     ],
     [
-      'a table that a policy asks',
+      'a table that a policy queries',
       'create policy p on public.a using (exists (select from public.b))',
       'public.b',
     ],
     [
-      'a function of a trigger',
+      'the function of a trigger',
       'create trigger t before insert on public.a for each row execute function private.f()',
       'private.f',
     ],
-    ['a table of a view', 'create view public.a as select 1 from public.b', 'public.b'],
-    ['a function of an index', 'create index on public.a (private.f(b))', 'private.f'],
-    ['a table that it fills', 'insert into public.b select 1', 'public.b'],
-  ])('is %s', (_what, sql, name) => {
+    ['a table in a view', 'create view public.a as select 1 from public.b', 'public.b'],
+    ['a function in an index', 'create index on public.a (private.f(b))', 'private.f'],
+    ['a table into which it inserts', 'insert into public.b select 1', 'public.b'],
+  ])('include %s', (_what, sql, name) => {
     expect([...dependenciesOf(sql).needs]).toContain(name);
   });
 
@@ -54,11 +58,11 @@ describe('what a file needs', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('is made by %s', (sql) => {
+  ])('are created by %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
-  it('is nothing that a body names, nor what the file makes itself', () => {
+  it('exclude names in function bodies and objects that the file creates', () => {
     const { makes, needs } = dependenciesOf(`
       create table public.a (id integer);
       create function public.f() returns void language sql as $$ select 1 from public.later $$;
@@ -68,8 +72,8 @@ describe('what a file needs', () => {
   });
 });
 
-describe('the order', () => {
-  it('is that of need, and by name where it is free', () => {
+describe('order of files', () => {
+  it('follows the requirements, and the name where the order is free', () => {
     expect(
       order({
         'a/z.sql': 'create table public.z (id integer)',
@@ -79,7 +83,7 @@ describe('the order', () => {
     ).toEqual(['a/a.sql', 'a/z.sql', 'a/b.sql']);
   });
 
-  it('keeps the files of an area together, after the areas they need', () => {
+  it('keeps the files of an area together, after the areas that they require', () => {
     expect(
       order({
         'a/1.sql': 'create table public.a1 (id integer references public.b (id))',
@@ -89,7 +93,7 @@ describe('the order', () => {
     ).toEqual(['b/1.sql', 'a/1.sql', 'a/2.sql']);
   });
 
-  it('puts rows after the rows that they name', () => {
+  it('puts rows after the rows that they reference', () => {
     expect(
       order({
         'a/a_data.sql': 'insert into public.a select 1',
@@ -100,7 +104,7 @@ describe('the order', () => {
     ).toEqual(['a/tables.sql', 'a/z_data.sql', 'a/a_data.sql']);
   });
 
-  it('puts the schema before what stands in it', () => {
+  it('puts a schema before its objects', () => {
     expect(
       order({
         'a/a.sql': `create function private.f() returns void language sql as 'select 1'`,
@@ -116,7 +120,7 @@ describe('the order', () => {
         'a/a.sql': 'create table public.a (id integer references public.b (id))',
         'a/b.sql': 'create table public.b (id integer references public.a (id))',
       },
-      'they need each other: a/a.sql → a/b.sql → a/a.sql',
+      'circular dependency: a/a.sql → a/b.sql → a/a.sql',
     ],
     [
       'areas',
@@ -124,9 +128,9 @@ describe('the order', () => {
         'a/a.sql': 'create table public.a (id integer references public.b (id))',
         'b/b.sql': 'create table public.b (id integer references public.a (id))',
       },
-      'they need each other: a → b → a',
+      'circular dependency: a → b → a',
     ],
-  ])('names the circle of %s that need each other', (_what, files, message) => {
+  ])('reports the cycle of %s', (_what, files, message) => {
     expect(() => order(files)).toThrow(message);
   });
 });

@@ -1,11 +1,12 @@
-// The order in which files of SQL can be applied: each after the files that make what it needs.
+// Sorts SQL files so that each comes after the files that it requires.
 import { dependenciesOf, type FileDependencies } from './file-dependencies.ts';
 import type { SchemaFile } from './schema-files.ts';
 
 /**
- * Areas in order, and the files of an area in order within it; what is free is ordered by name.
+ * Sorts the areas, and the files within each area. Ties are sorted by name.
  * @returns The files, those of an area together.
- * @throws Error naming the circle, when areas or files need each other, or a file that is no SQL.
+ * @throws Error naming the cycle when areas or files require each other, or the file with invalid
+ * SQL.
  */
 export function orderFiles(files: SchemaFile[]): SchemaFile[] {
   const facts = new Map(files.map((file) => [file.path, needsOfFile(file)]));
@@ -20,7 +21,7 @@ export function orderFiles(files: SchemaFile[]): SchemaFile[] {
   }
   const before = (file: SchemaFile): SchemaFile[] => {
     const { needs = [], fills = [] } = facts.get(file.path) ?? {};
-    // The rows that a row names come first.
+    // Referenced rows come first.
     const named = [...fills].flatMap((table) => [...(refersTo.get(table) ?? [])]);
     return [
       ...[...needs].flatMap((name) => maker.get(name) ?? []),
@@ -56,14 +57,14 @@ function needsOfFile({ path, sql }: SchemaFile): FileDependencies {
   }
 }
 
-/** Depth first; what stands before an item that is not in the list is passed over. */
+/** Depth-first sort. Predecessors outside the list are ignored. */
 function inOrder(items: string[], before: (item: string) => string[]): string[] {
   const ordered = new Set<string>();
   const visit = (item: string, way: string[]): void => {
     if (ordered.has(item) || !items.includes(item)) return;
     if (way.includes(item)) {
       throw new Error(
-        `they need each other: ${[...way.slice(way.indexOf(item)), item].join(' → ')}`,
+        `circular dependency: ${[...way.slice(way.indexOf(item)), item].join(' → ')}`,
       );
     }
     for (const needed of [...new Set(before(item))].sort()) {

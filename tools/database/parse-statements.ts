@@ -1,15 +1,15 @@
-// Reads SQL with PostgreSQL's own parser, statement by statement.
+// Parses SQL with PostgreSQL's own parser, statement by statement.
 import { loadModule, parseSync } from 'libpg-query';
 
 export type Fields = Record<string, unknown>;
 
 export type ParsedStatement = {
-  /** The parser's name of it: CreateStmt, IndexStmt … */
+  /** Node type in the parser: CreateStmt, IndexStmt … */
   kind: string;
   fields: Fields;
-  /** As it stands, without comments before it and without the semicolon. */
+  /** Original text, without preceding comments and without the semicolon. */
   text: string;
-  /** Of its first word, from 1. */
+  /** Line of the first word, counted from 1. */
   line: number;
 };
 
@@ -17,18 +17,21 @@ await loadModule();
 
 const NEW_LINE = 10;
 
-/** @throws SqlError for what PostgreSQL cannot read. */
+/**
+ * Parses a text.
+ * @throws SqlError for invalid SQL.
+ */
 export function parseStatements(sql: string): ParsedStatement[] {
-  // The parser refuses what is empty, as a file is that is not there.
+  // The parser rejects an empty text, which a missing file has.
   if (sql.trim() === '') return [];
-  // Its places count bytes.
+  // The parser's positions count bytes.
   const bytes = Buffer.from(sql);
   let line = 1;
   let counted = 0;
   return (parseSync(sql).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
     line += bytes.subarray(counted, start).filter((byte) => byte === NEW_LINE).length;
     counted = start;
-    // The last statement may end without a semicolon, and then the parser gives no length.
+    // The last statement may end without a semicolon. The parser then gives no length.
     const end = stmt_len ? start + stmt_len : bytes.length;
     const [kind = '', fields = {}] = Object.entries(fieldsOf(stmt))[0] ?? [];
     return {
@@ -40,6 +43,6 @@ export function parseStatements(sql: string): ParsedStatement[] {
   });
 }
 
-/** @returns The fields of a node; none for anything else. */
+/** @returns The fields of a node; an empty object for any other value. */
 export const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};

@@ -1,4 +1,5 @@
-// Makes a database beside another one, with the platform's migrations and none of the product's.
+// Creates a database on the same server as another one, with the platform's migrations but not the
+// product's.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,7 +12,10 @@ export type PlatformDatabase = { url: string; drop(): Promise<void> };
 
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../apps/server/migrations');
 
-/** @param neighbourUrl A database on the same server, as its owner. */
+/**
+ * Creates the database.
+ * @param neighbourUrl A database on the same server, as its owner.
+ */
 export async function makePlatformDatabase(neighbourUrl: string): Promise<PlatformDatabase> {
   const name = `platform_${randomBytes(4).toString('hex')}`;
   const url = addressOf(neighbourUrl, name);
@@ -33,7 +37,10 @@ export async function makePlatformDatabase(neighbourUrl: string): Promise<Platfo
   };
 }
 
-/** Not by prepareDatabase, which would give the server that runs on the neighbour's roles another password. */
+/**
+ * Does not use prepareDatabase, which would change the password of roles that the running server
+ * uses.
+ */
 async function migrate(client: pg.Client): Promise<void> {
   await applyMigrations(client, {
     table: 'wasl_platform.migrations',

@@ -1,4 +1,4 @@
-// The READMEs of supabase lead to files that exist, and name every domain and every area.
+// The READMEs of supabase link to existing files and list every domain and every area.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,23 +15,23 @@ const rowsOf = (text: string) =>
   [...text.matchAll(/^\| \[`([a-z_]+)`\]/gm)].map((match) => match[1] ?? '').sort();
 const domains = foldersIn(SCHEMAS_FOLDER);
 
-it('has a row for each domain, and no other', () => {
+it('has exactly one row for each domain', () => {
   expect(rowsOf(readme)).toEqual(domains);
 });
 
-it.each(domains)('%s has a page with a row for each area, and no other', (domain) => {
+it.each(domains)('%s has a page with exactly one row for each area', (domain) => {
   const page = readFileSync(join(SCHEMAS_FOLDER, domain, 'README.md'), 'utf8');
   expect(rowsOf(page)).toEqual(foldersIn(join(SCHEMAS_FOLDER, domain)));
 });
 
-it('no file stands outside an area of a domain, and no two areas have one name', () => {
+it('every file is in an area of a domain, and area names are unique', () => {
   const files = readSchemaFiles();
   expect(files.filter(({ path }) => path.split('/').length !== 3)).toEqual([]);
   const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
   expect(new Set(files.map(({ area }) => area)).size).toBe(folders.size);
 });
 
-it('names files that are there', () => {
+it('names existing files', () => {
   const named = [...readme.matchAll(/`(schemas\/[^`]+\.sql)`/g)].map((match) => match[1] ?? '');
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((file) => !existsSync(join(supabase, file)))).toEqual([]);

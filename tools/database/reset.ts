@@ -1,4 +1,5 @@
-// npm run db:reset: removes the embedded database of DATA_DIR and its files, so that the next start builds a new one.
+// npm run db:reset: removes the embedded database of DATA_DIR and its files. The next start creates
+// a new one.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../apps/server/src/config/environment.ts';
@@ -17,12 +18,12 @@ if (DATABASE_URL) {
   refuse(`the server with process ${running.pid} uses ${DATA_DIR}: stop it first.`);
 } else {
   const { dataFolder } = await choosePostgresLocation(DATA_DIR, loadSecrets(DATA_DIR).instance_id);
-  // Keys and passwords stay, so that what was signed with them is still known.
+  // Keeps keys and passwords, so that existing signatures stay valid.
   for (const folder of [dataFolder, join(DATA_DIR, 'storage'), join(DATA_DIR, 'mailbox')]) {
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(
-    `The database and the files of ${DATA_DIR} are gone; the next start builds new ones.`,
+    `Removed the database and the files of ${DATA_DIR}. The next start creates new ones.`,
   );
 }
 

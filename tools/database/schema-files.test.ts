@@ -7,7 +7,7 @@ import { readSchemaFiles } from './schema-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'wasl-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('finds the area of a file, in a domain or in a revision of before without domains', () => {
+it('finds the area of a file, both within a domain and in older revisions without domains', () => {
   for (const path of ['money/money/a.sql', 'money/fees/b.sql', 'money/notes.txt', 'places/c.sql']) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), path);

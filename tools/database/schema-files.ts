@@ -1,18 +1,18 @@
-// The present text of the database: the files of supabase/schemas.
+// Reads the current schema: the files of supabase/schemas.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export type SchemaFile = {
-  /** From supabase/schemas on, such as `money/fees/fee_bands.sql`: domain, area, file. */
+  /** Path relative to supabase/schemas, such as `money/fees/fee_bands.sql`: domain, area, file. */
   path: string;
-  /** The folder that holds it, such as `fees`; older revisions have no domains above it. */
+  /** Name of the containing folder, such as `fees`. Older revisions have no domain folders. */
   area: string;
   sql: string;
 };
 
 export const SCHEMAS_FOLDER = join(import.meta.dirname, '../../supabase/schemas');
 
-/** @returns All files, by their paths. */
+/** @returns All files, sorted by path. */
 export function readSchemaFiles(folder = SCHEMAS_FOLDER): SchemaFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.name.endsWith('.sql'))

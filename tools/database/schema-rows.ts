@@ -1,10 +1,10 @@
-// The rows that belong to the schema (cities, fees, buckets), as text in one stable order.
+// Prints the rows that belong to the schema (cities, fees, buckets) as text in a stable order.
 import pg from 'pg';
 
-/** Values that each database makes anew cannot be compared. */
+/** Defaults that differ in each database cannot be compared. */
 const MADE_ANEW = /now\(\)|clock_timestamp\(\)|gen_random_uuid\(\)/;
 
-/** @returns A line for each row of each table of the product in a database that nobody has used yet. */
+/** @returns One line for each row of each product table, in a database that nobody has used yet. */
 export async function schemaRows(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,4 @@
-// The files of supabase/schemas as a commit has them.
+// Reads the files of supabase/schemas from a commit.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,9 @@ const FOLDER = 'supabase/schemas';
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /**
- * @param revision What git knows it by: a commit, a branch, a tag.
- * @throws Error when there is no such commit, or when it has no schemas.
+ * Reads the files of a revision.
+ * @param revision A git revision: commit, branch or tag.
+ * @throws Error when the revision does not exist or has no schemas.
  */
 export function readSchemasAt(revision: string, root = ROOT): SchemaFile[] {
   const git = (...args: string[]) =>
@@ -30,6 +31,6 @@ function commitOf(revision: string, git: (...args: string[]) => Buffer): string 
   try {
     return String(git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)).trim();
   } catch (error) {
-    throw new Error(`there is no commit ${revision}`, { cause: error });
+    throw new Error(`commit ${revision} does not exist`, { cause: error });
   }
 }

@@ -1,12 +1,18 @@
-// Which statements of a file a running database can take again, and how.
+// Determines which statements of a file can be repeated in a running database, and how.
 import { escapeIdentifier } from 'pg';
 import { type Fields, parseStatements } from './parse-statements.ts';
 
 export type Statement = {
   text: string;
-  /** What it puts in force, such as `policy private.t own_rows`: another statement of that name takes its place. */
+  /**
+   * Name of the created object, such as `policy private.t own_rows`. A statement with the same name
+   * replaces it.
+   */
   name: string;
-  /** SQL that may run in a database that has it already; undefined for tables, indexes and rows, which may not. */
+  /**
+   * SQL that may run in a database that already has the object; undefined for tables, indexes and
+   * rows, which cannot be repeated.
+   */
   again: string | undefined;
 };
 

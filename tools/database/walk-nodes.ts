@@ -1,4 +1,4 @@
-// Visits the nodes of the syntax trees that PostgreSQL's parser gives.
+// Visits the nodes of syntax trees from PostgreSQL's parser.
 
 import { type Fields, fieldsOf } from './parse-statements.ts';
 
@@ -6,25 +6,28 @@ export { type Fields, fieldsOf };
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Every named node in the tree, outermost first: `{ FuncCall: {…} }` is the kind FuncCall with its fields. */
+/**
+ * Yields every named node of the tree, outermost first: `{ FuncCall: {…} }` has the kind FuncCall
+ * and its fields.
+ */
 export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: Fields }> {
   for (const item of listOf(tree)) yield* nodesIn(item);
   for (const [kind, value] of Object.entries(fieldsOf(tree))) {
     if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
-    // These stand in the tree without their kind around them.
+    // The tree contains these nodes without their kind around them.
     else if (kind === 'returningClause') yield { kind: 'ReturningClause', fields: fieldsOf(value) };
     yield* nodesIn(value);
   }
 }
 
-/** The parts of a dotted name: `[{ String: { sval: 'public' } }, …]`. */
+/** Returns the parts of a dotted name: `[{ String: { sval: 'public' } }, …]`. */
 export const namesIn = (list: unknown): string[] =>
   listOf(list).flatMap((item) => {
     const { sval } = fieldsOf(fieldsOf(item).String);
     return typeof sval === 'string' ? [sval] : [];
   });
 
-/** `[schema, name]`, the schema empty where none is written. */
+/** Splits a name into `{ schema, name }`. The schema is empty if the name has none. */
 export function qualifiedName(names: string[]): { schema: string; name: string } {
   return { schema: names.at(-2) ?? '', name: names.at(-1) ?? '' };
 }

@@ -1,13 +1,16 @@
-// While npm run dev runs: what is saved in supabase/schemas is in force at once.
+// Applies changes of supabase/schemas at once while npm run dev is running.
 import { watch } from 'node:fs';
 import { applyChanges } from './apply-changes.ts';
 import { readSchemaFiles, SCHEMAS_FOLDER } from './schema-files.ts';
 import { writeMigrations } from './write-migrations.ts';
 
-/** Editors save a file in several steps, and a branch brings many files. */
+/** Debounce: editors save a file in several steps, and a branch switch changes many files. */
 const QUIET_MILLISECONDS = 200;
 
-/** @param databaseUrl The database of the running server; undefined while there is none. */
+/**
+ * Starts watching.
+ * @param databaseUrl Returns the database of the running server, or undefined while there is none.
+ */
 export function watchSchemas(databaseUrl: () => string | undefined): void {
   let inForce = readSchemaFiles();
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +24,7 @@ export function watchSchemas(databaseUrl: () => string | undefined): void {
       const { applied, rebuild } = await applyChanges(url, inForce, now);
       if (rebuild.length > 0) {
         console.log(
-          `${rebuild.join(', ')}: only a new database has this change. Stop, run npm run db:reset, and start again.`,
+          `${rebuild.join(', ')}: this change needs a new database. Stop the server, run npm run db:reset, and start again.`,
         );
       } else if (applied.length > 0) {
         await writeMigrations();

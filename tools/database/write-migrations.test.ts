@@ -1,4 +1,5 @@
-// Migrations are written from the schemas when they are missing or old, and left alone otherwise.
+// Migrations are generated from the schemas when they are missing or stale, and left unchanged
+// otherwise.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +34,7 @@ const TWO_AREAS = {
     'create table public.parcels (fee_id integer references public.fees (id));',
 };
 
-it('writes them when there are none: one for each area, in the order of what they need', async () => {
+it('writes missing migrations: one for each area, in the order of their requirements', async () => {
   const { places, read, names } = makeSchemas({
     ...TWO_AREAS,
     'aid/aid.sql': 'create table public.aid (id integer references public.parcels);',
@@ -43,13 +44,13 @@ it('writes them when there are none: one for each area, in the order of what the
   expect(read(PARCELS)).toContain(TWO_AREAS['parcels/parcels.sql']);
 });
 
-it('takes areas in folders of a domain', async () => {
+it('supports areas in folders of a domain', async () => {
   const { places, read } = makeSchemas({ 'core/money/fees.sql': TWO_AREAS['money/fees.sql'] });
   expect(await writeMigrations(places)).toEqual([MONEY]);
   expect(read(MONEY)).toContain('-- core/money/fees.sql');
 });
 
-it('touches nothing when nothing changed, with and without its stamp', async () => {
+it('writes nothing when nothing has changed, with and without its stamp', async () => {
   const { places } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   const age = () => statSync(join(places.migrations, MONEY), { bigint: true }).mtimeNs;
@@ -60,7 +61,7 @@ it('touches nothing when nothing changed, with and without its stamp', async () 
   expect(age()).toBe(before);
 });
 
-it('writes what a changed file changes, and nothing else', async () => {
+it('writes only the migrations that a changed file affects', async () => {
   const { places, write, read } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   write('money/fees.sql', 'create table public.fees (id bigint primary key);');
@@ -68,7 +69,7 @@ it('writes what a changed file changes, and nothing else', async () => {
   expect(read(MONEY)).toContain('bigint');
 });
 
-it('removes those of an area that is gone, and puts back what somebody edited or removed', async () => {
+it('removes the migrations of a removed area, and restores edited or deleted ones', async () => {
   const { places, read, names } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   const honest = read(MONEY);
@@ -82,7 +83,7 @@ it('removes those of an area that is gone, and puts back what somebody edited or
   expect(names()).toEqual([MONEY]);
 });
 
-it('says which file is no SQL, and leaves the migrations as they were', async () => {
+it('names a file with invalid SQL, and leaves the migrations unchanged', async () => {
   const { places, write, read } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   write('money/fees.sql', 'create tabel public.fees ();');
@@ -90,15 +91,15 @@ it('says which file is no SQL, and leaves the migrations as they were', async ()
   expect(read(MONEY)).toContain('integer');
 });
 
-it('processes at once write the same, and leave nothing unfinished', async () => {
+it('concurrent processes write the same files and leave none incomplete', async () => {
   const areas = Array.from({ length: 30 }, (_, index) => `area_${index + 10}`);
   const { places, read, names } = makeSchemas(
     Object.fromEntries(areas.map((area) => [`${area}/t.sql`, `create table public.${area} ();`])),
   );
-  // What both of them remove.
+  // A folder that both processes remove.
   mkdirSync(places.migrations);
   for (const area of areas) writeFileSync(join(places.migrations, `1_${area}.sql`), 'select 1;');
-  // Each waits until all are there.
+  // Each process waits until all have started.
   const program = `import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
     import ${JSON.stringify(join(import.meta.dirname, 'baselines.ts'))};
     import { writeMigrations } from ${JSON.stringify(join(import.meta.dirname, 'write-migrations.ts'))};

@@ -1,4 +1,5 @@
-// Writes supabase/migrations from supabase/schemas where they differ. Until version 1.0.0 migrations are not in git: whatever reads them calls this first.
+// Generates supabase/migrations from supabase/schemas if they differ. Until version 1.0.0
+// migrations are not in git, so every reader of migrations calls this first.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   globSync,
@@ -16,22 +17,29 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export const MIGRATIONS_FOLDER = join(ROOT, 'supabase/migrations');
 
-/** Holds the hash of what was read and written last. Without it the migrations are made again, which costs a second. */
+/**
+ * Hash of the last input and output. Without it, the migrations are generated again, which takes a
+ * second.
+ */
 const STAMP = join(ROOT, 'node_modules/.cache/wasl-migrations/stamp');
 
 type Places = { schemas: string; migrations: string; stamp: string };
 type Texts = Map<string, string>;
 
-/** From version 1.0.0 on data live in the tables: migrations are in git, written by hand, and never changed. */
+/**
+ * Returns whether version 1.0.0 is released. From then on the tables hold real data: migrations are
+ * in git, written by hand, and never changed.
+ */
 export function isReleased(): boolean {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return Number(version.split('.')[0]) >= 1;
 }
 
 /**
- * Several processes may do it at once: each replaces whole files, by the same texts. After the release it does nothing.
- * @returns The names of the migrations that it wrote or removed.
- * @throws Error naming a file of the schemas that is no SQL, or files that need each other.
+ * Generates the migrations. Several processes may do so at once: each replaces whole files with the
+ * same content. After the release this does nothing.
+ * @returns Names of the migrations that were written or removed.
+ * @throws Error naming a schema file with invalid SQL, or files that require each other.
  */
 export async function writeMigrations(places: Partial<Places> = {}): Promise<string[]> {
   const { schemas, migrations, stamp } = {
@@ -42,7 +50,7 @@ export async function writeMigrations(places: Partial<Places> = {}): Promise<str
   const files = readSchemaFiles(schemas);
   const present = readMigrations(migrations);
   if (textOf(stamp) === stampOf(files, present)) return [];
-  // Loaded when needed: it brings PostgreSQL's parser.
+  // Imported lazily, because it loads PostgreSQL's parser.
   const { makeBaselines } = await import('./baselines.ts');
   const wanted: Texts = new Map(makeBaselines(files).map(({ file, sql }) => [file, sql]));
   const changed = [...wanted].filter(([file, sql]) => present.get(file) !== sql);
@@ -53,7 +61,7 @@ export async function writeMigrations(places: Partial<Places> = {}): Promise<str
   return [...changed.map(([file]) => file), ...left];
 }
 
-/** Of the schemas, the migrations and the programs that make one from the other. */
+/** Hash of the schemas, the migrations and the generator's source files. */
 function stampOf(files: SchemaFile[], migrations: Texts): string {
   const hash = createHash('sha256');
   for (const program of globSync('*.ts', { cwd: import.meta.dirname }).sort()) {
@@ -71,7 +79,7 @@ function readMigrations(folder: string): Texts {
   return new Map(names.map((name) => [name, textOf(join(folder, name)) ?? '']));
 }
 
-/** @returns undefined when there is none: another process may have removed it. */
+/** @returns undefined if the file does not exist: another process may have removed it. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -81,7 +89,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** A reader finds the old text or the new one, never half of it. */
+/** Replaces the file atomically, so that readers never see half of it. */
 function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`;

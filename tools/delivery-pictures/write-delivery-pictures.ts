@@ -1,4 +1,5 @@
-// Draws the photos of the demo parcels into supabase/seed/files/deliveries and writes the seed that puts them into their bucket.
+// Draws the photos of the demo parcels into supabase/seed/files/deliveries and writes the seed that
+// stores them in their bucket.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { drawBox } from './draw-box.ts';
 const seed = join(import.meta.dirname, '../../supabase/seed');
 const files = join(seed, 'files/deliveries');
 const PREFIX = '0199a404-0000-7000-8000-';
-/** Parcel of the demo, and who took the photo: its sender, or the courier at one of the two doors. */
+/** Demo parcel and photographer: its sender, or the courier at pickup or delivery. */
 const PHOTOS: [delivery: number, photo: 'delivery' | 'pickup' | 'proof'][] = [
   [1, 'delivery'],
   [2, 'delivery'],
@@ -37,7 +38,7 @@ const rows: string[] = [];
 for (const [place, [delivery, purpose]] of PHOTOS.entries()) {
   const id = `${PREFIX}${String(place + 1).padStart(12, '0')}`;
   const svg = drawBox(delivery, purpose === 'delivery' ? 'table' : 'doorstep');
-  // Nothing of a camera is in it, as nothing may be.
+  // No camera metadata, which uploads must not contain.
   const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 62, mozjpeg: true }).toBuffer();
   const hash = createHash('sha256').update(picture).digest('hex');
   writeFileSync(join(files, `${id}.jpg`), picture);

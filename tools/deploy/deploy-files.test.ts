@@ -1,4 +1,5 @@
-// The files that an operator installs by name no setting that the server does not know. validators/ tries whether their formats allow them.
+// The installation files use only settings that the server supports. The tests in validators/ check
+// them against the schemas of their formats.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
@@ -19,8 +20,8 @@ const unknownOf = (names: Iterable<string>) => [...names].filter((name) => !KNOW
 const dockerfile = () => DockerfileParser.parse(read('container/Dockerfile'));
 const composition = () => parse(read('compose/compose.yaml'), { merge: true });
 
-describe('the image', () => {
-  test('begins with a base pinned by digest, and does not run as root', () => {
+describe('container image', () => {
+  test('starts from a base pinned by digest, and does not run as root', () => {
     const base = dockerfile().getInitialARGs()[0]?.getProperty()?.getValue();
     expect(base).toMatch(/@sha256:[0-9a-f]{64}$/);
     const users = dockerfile()
@@ -28,7 +29,7 @@ describe('the image', () => {
       .filter((one) => one.getInstruction() === 'USER');
     expect(users.at(-1)?.getArgumentsContent()).toBe('1000:1000');
   });
-  test('sets nothing that the server does not know', () => {
+  test('sets only settings that the server supports', () => {
     const names = dockerfile()
       .getENVs()
       .flatMap((env) => env.getProperties().map((property) => property.getName()));
@@ -37,13 +38,13 @@ describe('the image', () => {
   });
 });
 
-describe('the composition', () => {
-  test('gives the servers nothing that they do not know', () => {
+describe('compose file', () => {
+  test('gives the servers only settings that they support', () => {
     const names = Object.keys(composition().services['wasl-1'].environment);
     expect(names).toContain('DATABASE_URL');
     expect(unknownOf(names)).toEqual([]);
   });
-  test('asks for what the example of its settings names', () => {
+  test('requires exactly the settings that its example names', () => {
     const asked = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)(?=[:}])/g)].map(
       ([, name = '']) => name,
     );
@@ -56,11 +57,11 @@ describe('the composition', () => {
   });
 });
 
-describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('the manifests of %s', (file) => {
+describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('manifests of %s', (file) => {
   const manifests = parseAllDocuments(read(`kubernetes/${file}`)).map(
     (document) => document.toJS() as unknown,
   );
-  test('set nothing that the server does not know', () => {
+  test('set only settings that the server supports', () => {
     const text = manifests.map((manifest) => JSON.stringify(manifest)).join('\n');
     const names = [...text.matchAll(/"name":"([A-Z][A-Z0-9_]+)"|"([A-Z][A-Z0-9_]+)":/g)].map(
       ([, value, key]) => value ?? key ?? '',
@@ -69,7 +70,7 @@ describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('the manifests of %s', (f
   });
 });
 
-test('the unit of systemd sets nothing that the server does not know', () => {
+test('the systemd unit sets only settings that the server supports', () => {
   const names = [...read('systemd/wasl@.service').matchAll(/^Environment=(\w+)=/gm)].map(
     ([, name = '']) => name,
   );

@@ -1,6 +1,7 @@
-// npx node tools/fonts/measure-fallbacks.ts: how fonts that devices have must be stretched to stand in for Readex Pro until it has
-// come, so that no line breaks elsewhere. Prints the faces of apps/web/src/shared/ui/fonts/fallback-fonts.css; needs the fonts it
-// measures on this machine (Liberation Sans has the widths of Arial).
+// npx node tools/fonts/measure-fallbacks.ts: computes size adjustments for system fonts that
+// replace Readex Pro until it has loaded, so that line breaks stay the same. Prints the font faces
+// of apps/web/src/shared/ui/fonts/fallback-fonts.css. Needs the measured fonts on this machine
+// (Liberation Sans has the widths of Arial).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -6,12 +6,12 @@ import { NARROW_FONTS } from './narrow-fonts-folder.ts';
 
 const SOURCES = join(NARROW_FONTS, '../../..');
 
-it.each(SCRIPTS)('the font for %s is what its package makes of it', async (script) => {
+it.each(SCRIPTS)('the font for %s matches a fresh subset of its package', async (script) => {
   const kept = readFileSync(join(NARROW_FONTS, fontFileName(script)));
   expect(Buffer.from(await narrowFont(script)).equals(kept)).toBe(true);
 });
 
-it('is asked for no weight that it lacks', () => {
+it('no style uses a weight that the font lacks', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const sources = files
     .filter((file) => /\.(tsx?|css)$/.test(file))

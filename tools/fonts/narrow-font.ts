@@ -1,4 +1,5 @@
-// A font with the weights that the app uses and no others: a third of it is for hairlines that no screen shows.
+// Subsets a font to the weights that the app uses. A third of the original is for thin weights that
+// no screen shows.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -6,12 +7,12 @@ import subsetFont from 'subset-font';
 export const SCRIPTS = ['arabic', 'latin', 'latin-ext', 'vietnamese'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
-/** From font-normal to font-bold. */
+/** Weights from font-normal to font-bold. */
 const WEIGHTS = { min: 400, max: 700, default: 400 };
 
 export const fontFileName = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;
 
-/** The package's file of that script, with the letters that its face is asked for. */
+/** Returns the package's font file of a script, with only the characters of its unicode-range. */
 export function narrowFont(script: Script): Promise<Uint8Array> {
   return subsetFont(readFileSync(ofPackage(`files/${fontFileName(script)}`)), lettersOf(script), {
     targetFormat: 'woff2',
@@ -22,7 +23,10 @@ export function narrowFont(script: Script): Promise<Uint8Array> {
 const ofPackage = (file: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/readex-pro/${file}`));
 
-/** Ranges such as U+0600-06FF; the space, because Arabic pages take it from their own file (fallback-fonts.css). */
+/**
+ * Unicode ranges such as U+0600-06FF, and the space, which Arabic pages take from their own file
+ * (fallback-fonts.css).
+ */
 function lettersOf(script: Script): string {
   const ranges: Record<string, string> = JSON.parse(
     readFileSync(ofPackage('unicode.json'), 'utf8'),

@@ -1,4 +1,5 @@
-// npx node tools/fonts/narrow-fonts.ts: writes the fonts of the web app out of their package, after the package or the weights changed.
+// npx node tools/fonts/narrow-fonts.ts: generates the fonts of the web app from their package. Run
+// it after the package or the weights changed.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontFileName, narrowFont, SCRIPTS } from './narrow-font.ts';

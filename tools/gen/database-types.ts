@@ -1,4 +1,4 @@
-// Generates what packages/db-types says of the schema public of a running instance.
+// Generates the types of the schema public for packages/db-types from a running instance.
 import {
   type GeneratorMetadata,
   generateTypescript,
@@ -9,11 +9,11 @@ import pg from 'pg';
 
 const HEADER = '// Generated from the schema by npm run gen; never edited.\n';
 
-/** The Database type that supabase-js expects, and the names of the columns of each table. */
+/** Returns the Database type that supabase-js expects, and the column names of each table. */
 export async function databaseTypes(
   databaseUrl: string,
 ): Promise<{ types: string; columns: string }> {
-  // A pool, since several statements are asked at once, which one connection will soon refuse.
+  // A pool, because several statements run at once. A single connection will soon refuse this.
   const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
     const metadata = sortGeneratorMetadata(await introspect(pool, { includedSchemas: ['public'] }));

@@ -8,7 +8,7 @@ const cellOf = (names: string[]) =>
     .split(' | ')
     .at(-1);
 
-describe('the column of those who raise a refusal', () => {
+describe('column of functions that raise a refusal', () => {
   it.each([
     ['one', ['pay_out'], '`pay_out` |'],
     ['a helper too', ['check', 'private.take'], '`check`, `private.take` |'],
@@ -25,7 +25,7 @@ describe('the column of those who raise a refusal', () => {
     expect(cellOf(names)).toBe(cell);
   });
 
-  it('leaves every other word of the document as it is', () => {
+  it('leaves the rest of the document unchanged', () => {
     const rest = `# Codes\n\nWA001 | a | b | c |\n${HEAD}\n`;
     const text = `${rest}| WA001 | A_B | few \`{"a"}\`; a \\| b | |\n| WA002 | C | d | x, y |\nThe end: WA002.\n`;
     expect(withRaisers(text, new Map([['WA001', ['a']]]))).toBe(

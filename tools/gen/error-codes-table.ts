@@ -1,9 +1,12 @@
-// Fills the column "raised by" of docs/error-codes.md; the rest of the document is written by hand.
+// Fills the column "raised by" of docs/error-codes.md. The rest of the document is written by hand.
 
-/** More names than these say less than their number. */
+/** With more functions than this, the table shows only their number. */
 const MAX_NAMES = 5;
 
-/** @param raisers For each code the functions that raise it, helpers with their schema. */
+/**
+ * Returns the text with the column filled.
+ * @param raisers The functions that raise each code; helpers include their schema.
+ */
 export function withRaisers(text: string, raisers: ReadonlyMap<string, readonly string[]>): string {
   return text.replace(
     /^(\| (WA\d{3}) \|(?: (?:\\.|[^|\\])* \|){2}).*$/gm,

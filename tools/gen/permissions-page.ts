@@ -1,4 +1,4 @@
-// The text of docs/who-may.md, the one page for reviewing rights.
+// Generates docs/who-may.md, the page for reviewing access rights.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,10 @@ import { renderPermissionsPage } from './permissions/render-page.ts';
 
 const ROLE_CALLS = join(import.meta.dirname, '../../supabase/tests/access/role-calls.txt');
 
-/** @throws Error for what a request can reach and nothing tries. */
+/**
+ * Returns the text of the page.
+ * @throws Error for an object that a request can reach and that no test covers.
+ */
 export async function permissionsPage(db: pg.Client): Promise<string> {
   const lines = readFileSync(ROLE_CALLS, 'utf8').trim().split('\n');
   return renderPermissionsPage(await readCatalogue(db), objectAreas(readSchemaFiles()), {

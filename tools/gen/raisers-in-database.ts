@@ -1,7 +1,10 @@
-// Reads from a migrated database which function raises which refusal.
+// Finds in a migrated database the functions that raise each refusal.
 import pg from 'pg';
 
-/** @returns for each code the functions whose own text names it, sorted, those of public without their schema. */
+/**
+ * @returns For each code, the functions whose source contains it, sorted; functions of public
+ * without their schema.
+ */
 export async function raisersInDatabase(databaseUrl: string): Promise<Map<string, string[]>> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,5 @@
-// Writes what is kept for how long (private.retention_classes) as TypeScript: the privacy page and the console take it from there.
+// Generates the retention periods (private.retention_classes) as TypeScript, for the privacy page
+// and the console.
 import pg from 'pg';
 
 const HEADER = '// Generated from private.retention_classes by npm run gen; never edited.\n';

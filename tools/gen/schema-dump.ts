@@ -1,4 +1,5 @@
-// Prints the product's schema as SQL, whole and table by table, so that a review sees all that a change does to it.
+// Prints the product's schema as SQL, complete and table by table, so that a review shows every
+// effect of a change.
 import pg from 'pg';
 import { beginWithoutPartitions } from './schema-dump/begin-without-partitions.ts';
 import { BUCKETS } from './schema-dump/buckets.ts';
@@ -12,7 +13,7 @@ import { PUBLISHED_TABLES, TABLE_PARTS, TABLES_WITH_COLUMNS } from './schema-dum
 import { UNKNOWN_OBJECTS } from './schema-dump/unknown.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/views-and-functions.ts';
 
-/** In the order in which they stand within a group. */
+/** In their order within a group. */
 const READERS: Reader[] = [
   ...FOUNDATION,
   DEFAULT_RIGHTS,
@@ -34,18 +35,19 @@ const READERS: Reader[] = [
 type Statement = { object: string; name: string; text: string; undo?: string | null };
 type Schema = { parts: Statement[][]; unknown: string[] };
 
-const HEADING = `-- What the platform's own migrations (apps/server/migrations) make is left out, but for the rights on schemas and the default
--- privileges, which the rest hangs on. Everything belongs to the role that migrates.`;
+const HEADING = `-- Objects of the platform's migrations (apps/server/migrations) are left out, except privileges on schemas and default
+-- privileges, on which the rest depends. The role that runs the migrations owns all objects.`;
 
 /**
- * Everything of the product in a database, in one stable order.
- * @param platformUrl A database with the platform's migrations alone: what it has too is not the product's.
- * @throws Error when the product has something that the dump cannot say.
+ * Dumps all objects of the product in a stable order.
+ * @param platformUrl A database with the platform's migrations only. Objects that exist there are
+ * not the product's.
+ * @throws Error when the product has objects that the dump does not support.
  */
 export async function schemaDump(databaseUrl: string, platformUrl: string): Promise<string> {
   const [product, platform] = [await readSchema(databaseUrl), await readSchema(platformUrl)];
   const unknown = product.unknown.filter((object) => !platform.unknown.includes(object)).sort();
-  if (unknown.length > 0) throw new Error(`the schema dump has no words for ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`the schema dump does not support ${unknown.join(', ')}`);
   const groups = new Map<string, { section: Section; object: string; parts: string[] }>();
   for (const [index, reader] of READERS.entries()) {
     const statements = ownStatements(
@@ -54,7 +56,7 @@ export async function schemaDump(databaseUrl: string, platformUrl: string): Prom
       platform.parts[index] ?? [],
     );
     for (const [object, lines] of Map.groupBy(statements, (statement) => statement.object)) {
-      const section = reader.makes ?? reader.section ?? 'What stands on objects of the platform';
+      const section = reader.makes ?? reader.section ?? 'Objects on tables of the platform';
       const group = groups.get(object) ?? { section, object, parts: [] };
       group.parts.push(lines.map(({ text }) => text).join('\n'));
       groups.set(object, group);
@@ -94,10 +96,12 @@ function ownStatements(reader: Reader, product: Statement[], platform: Statement
     .filter(({ undo }) => undo !== '')
     .map((statement) => {
       if (statement.undo) return { ...statement, text: statement.undo };
-      throw new Error(`the schema dump cannot take back what the platform made: ${statement.text}`);
+      throw new Error(
+        `the schema dump cannot revert a statement of the platform: ${statement.text}`,
+      );
     });
   return [...undone, ...product.filter(({ text }) => reader.isAlwaysTold || !known.has(text))];
 }
 
-/** By code unit, as in the locale "C". */
+/** Compares by code unit, as the locale "C" does. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
-// Draws a home from outside or a room of it as SVG: flat shapes, colours of its city, no two of one number alike.
+// Draws a home from outside, or one of its rooms, as SVG: flat shapes in the colours of its city.
+// Different numbers give different pictures.
 import type { Palette } from './palettes.ts';
 
 const WIDTH = 640;
@@ -6,7 +7,7 @@ const HEIGHT = 480;
 const rect = (x: number, y: number, width: number, height: number, fill: string, rest = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${rest}/>`;
 
-/** The same number gives the same picture. */
+/** The same seed always gives the same picture. */
 function dice(seed: number): (least: number, most: number) => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return (least, most) => {

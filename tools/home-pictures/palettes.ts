@@ -1,4 +1,4 @@
-// Colours of the cities that the demo pictures show: walls, trim, sky and ground.
+// Colours of the cities in the demo pictures: walls, trim, sky and ground.
 
 export type Palette = {
   sky: [string, string];

@@ -1,4 +1,5 @@
-// Draws the pictures of the demo homes into supabase/seed/files/homes and writes the seed that names them.
+// Draws the pictures of the demo homes into supabase/seed/files/homes and writes the seed that
+// references them.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +9,7 @@ import { PALETTES } from './palettes.ts';
 const seed = join(import.meta.dirname, '../../supabase/seed');
 const pictures = join(seed, 'files/homes');
 const PREFIX = '0199a510-0000-7000-8000-';
-/** Kept as drafts, so that the owner's list has some. */
+/** Properties that stay drafts, so that the owner's list contains some. */
 const DRAFTS = [16, 40];
 
 const LINE = /^ {2}\((\d+), '\w+', '([^']+)', '(?:[^']|'')+', '(\w+)',.*'\{([^{}']*)\}'\)[,;]$/;

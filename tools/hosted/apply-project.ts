@@ -1,16 +1,19 @@
-// Applies a project's migrations and seed as the platform's command line does: as postgres, file by file, each in a transaction.
+// Applies a project's migrations and seed as the Supabase CLI does: as postgres, file by file, each
+// in a transaction.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readProjectConfig } from '../../apps/server/src/config/project-config.ts';
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
 
-/** What the platform refused, by the file that asked for it. */
+/** A file that the platform refused, with the reason. */
 export type RefusedFile = { file: string; reason: string };
 
 /**
- * @param url Of the database, as postgres.
- * @returns Every file that was refused, and where; the rest stands. None is what a deployment needs.
+ * Applies all migrations.
+ * @param url The database, as postgres.
+ * @returns Every refused file with the position; the others are applied. A deployment requires an
+ * empty list.
  */
 export async function applyMigrationsOf(projectDir: string, url: string): Promise<RefusedFile[]> {
   const files = readMigrationFiles(join(projectDir, 'migrations'));
@@ -20,11 +23,11 @@ export async function applyMigrationsOf(projectDir: string, url: string): Promis
   );
 }
 
-/** As `applyMigrationsOf`, with what `[db.seed] sql_paths` names. */
+/** Applies the seed files of `[db.seed] sql_paths`, in the same way as `applyMigrationsOf`. */
 export async function applySeedOf(projectDir: string, url: string): Promise<RefusedFile[]> {
   const { sql_paths } = readProjectConfig(projectDir).db.seed;
   const files = sql_paths.flatMap((paths) => globSync(paths, { cwd: projectDir }).sort());
-  if (files.length === 0) throw new Error('config.toml names no file of the seed');
+  if (files.length === 0) throw new Error('config.toml lists no seed files');
   return applyFiles(
     url,
     files.map((file) => ({ file, sql: readFileSync(join(projectDir, file), 'utf8') })),

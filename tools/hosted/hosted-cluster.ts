@@ -1,4 +1,5 @@
-// Runs a PostgreSQL of this repository whose only superuser is supabase_admin and whose database stands as a new hosted project.
+// Runs this repository's PostgreSQL like a new hosted project: supabase_admin is the only
+// superuser.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +14,22 @@ import {
 import { startPostmaster } from '../../apps/server/src/postgres/start-postmaster.ts';
 
 export type HostedCluster = {
-  /** As supabase_admin, the superuser that no hosted project is given: for what a test arranges and looks up. */
+  /**
+   * URL as supabase_admin, the superuser that a hosted project does not get. For setting up and
+   * inspecting tests.
+   */
   adminUrl: string;
-  /** As postgres, whom a project's migrations and seed run as. */
+  /** URL as postgres, the role that runs a project's migrations and seed. */
   ownerUrl: string;
   stop(): Promise<void>;
 };
 
 const PLATFORM = join(import.meta.dirname, 'platform');
 
-/** @returns When the platform's part stands and nothing of the product's. */
+/**
+ * Starts the cluster.
+ * @returns The cluster with the platform's schemas, but without the product's.
+ */
 export async function startHostedCluster(): Promise<HostedCluster> {
   const folder = temporaryFolder();
   const password = randomBytes(16).toString('hex');
@@ -45,7 +52,8 @@ export async function startHostedCluster(): Promise<HostedCluster> {
   };
   try {
     await createCluster(place, password);
-    // The first start names the superuser as the platform does; its library is loaded by the second.
+    // The first start renames the superuser as the platform does; the second start loads the
+    // library.
     const first = await startPostmaster(place, folder, endpoint, as('postgres'));
     try {
       await nameSuperuser(as, password);
@@ -77,7 +85,10 @@ export async function startHostedCluster(): Promise<HostedCluster> {
   }
 }
 
-/** The superuser of a cluster can be renamed and never demoted, so postgres is made anew as a plain role. */
+/**
+ * The superuser of a cluster can be renamed but not demoted, so postgres is created again as a
+ * plain role.
+ */
 async function nameSuperuser(as: (user: string) => ClientConfig, password: string): Promise<void> {
   const quoted = pg.escapeLiteral(password);
   await connected(as('postgres'), (db) =>

@@ -1,4 +1,5 @@
--- The storage API for tests that look at rows: what is queued for it is done when it is queued, by its own role, and its triggers are asked.
+-- Replaces the storage API in tests that look at rows: queued file changes are carried out at once,
+-- by the storage role and with its triggers.
 
 create function hosted.change_file() returns trigger
 language plpgsql security definer

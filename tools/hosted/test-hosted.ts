@@ -1,5 +1,6 @@
-// `npm run test:hosted [part of a file's name …]`: our project on a database prepared like a hosted Supabase project, and its tests there.
-// With --deploy the migrations and the seed alone.
+// `npm run test:hosted [part of a file name …]`: deploys the project to a database prepared like a
+// hosted Supabase project and runs the database tests there. With --deploy it runs only the
+// migrations and the seed.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ async function deploy(): Promise<number> {
   }
 }
 
-/** On a database without the demo's people, as everywhere. @returns The exit code. */
+/** Runs the tests on a database without the demo data, as elsewhere. @returns The exit code. */
 async function testThere(files: string[]): Promise<number> {
   const tested = await startHostedCluster();
   try {
@@ -40,10 +41,8 @@ async function testThere(files: string[]): Promise<number> {
     await resetStatementStats(tested.adminUrl);
     const code = await runTests(tested.adminUrl, files);
     const { read, writes } = await wholeTableWritesRun(tested.adminUrl);
-    console.log(
-      `safeupdate's rule: ${read} writes inside functions read, ${writes.length} refused`,
-    );
-    for (const write of writes) console.error(`  no where: ${write}`);
+    console.log(`safeupdate's rule: ${read} writes checked, ${writes.length} refused`);
+    for (const write of writes) console.error(`  no where clause: ${write}`);
     return writes.length > 0 ? 1 : code;
   } finally {
     await tested.stop();
@@ -57,8 +56,9 @@ function tellRefused(what: string, refused: RefusedFile[]): boolean {
 }
 
 /**
- * What services do there and no database does: realtime asks the policies of a channel, by the function that our server asks with,
- * and the storage API does at once what change-files would ask of it.
+ * Replaces the platform services that the tests need: realtime's check of channel policies, with
+ * the function that our server uses, and the storage API, which carries out at once the changes
+ * that change-files would send.
  */
 async function standInForServices(adminUrl: string): Promise<void> {
   const db = new pg.Client(adminUrl);
@@ -73,7 +73,7 @@ async function standInForServices(adminUrl: string): Promise<void> {
 }
 
 function runTests(databaseUrl: string, files: string[]): Promise<number> {
-  // The variable leaves out the tests of `tools`, which build databases of this server beside the one they are given.
+  // The variable excludes the tests of `tools`, which create databases next to the given one.
   const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -1,17 +1,18 @@
-// Judges what was run by safeupdate's rule: that extension is no part of the embedded PostgreSQL, so the statements are read afterwards.
+// Checks executed statements against the rule of safeupdate. The embedded PostgreSQL lacks that
+// extension, so the recorded statements are checked afterwards.
 import pg from 'pg';
 import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
 import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';
 
-/** Forgets what was run so far: the platform and its migrations are not what safeupdate watches. */
+/** Resets the recorded statements: safeupdate does not watch the platform and its migrations. */
 export async function resetStatementStats(adminUrl: string): Promise<void> {
   await connected(adminUrl, (db) => db.query('select hosted.pg_stat_statements_reset()'));
 }
 
 /**
- * Statements inside functions, whoever called them, texts put together while they ran included: those that safeupdate would have
- * refused to a person.
- * @returns How many different ones were read, and each update or delete without a where.
+ * Checks statements inside functions, for any caller, including dynamic SQL. safeupdate would have
+ * refused them to a user.
+ * @returns The number of distinct statements, and each update or delete without a where clause.
  */
 export async function wholeTableWritesRun(
   adminUrl: string,

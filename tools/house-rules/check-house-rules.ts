@@ -1,4 +1,4 @@
-// Checks every tracked file against the house rules and names each broken one.
+// Checks every tracked file against the house rules and reports each violation.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,9 +58,10 @@ const components = files.filter((file) => file.startsWith('apps/web/src/shared/u
 const componentTexts = new Map(components.map((file) => [file, read(file)]));
 const untested = untestedComponents(componentTexts);
 for (const file of untested)
-  console.error(`${file}: it acts, and no *.browser.test.tsx imports it`);
+  console.error(`${file}: interactive component without a browser test (*.browser.test.tsx)`);
 const undrawn = componentsWithoutStory(componentTexts);
-for (const file of undrawn) console.error(`${file}: no *.stories.tsx draws it`);
+for (const file of undrawn)
+  console.error(`${file}: no story (*.stories.tsx) renders this component`);
 
 const apis = files.filter((file) => file.startsWith('apps/web/src/features/'));
 const faults = [

@@ -7,20 +7,20 @@ const found = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([name, text]) => [`${UI}${name}`, text])),
   );
 
-it('finds a component that no story draws', () => {
+it('finds a component that no story renders', () => {
   expect(found({ 'badge.tsx': '<span />' })).toEqual([`${UI}badge.tsx`]);
   const test = "import { Badge } from './badge.tsx';";
   expect(found({ 'badge.tsx': '<span />', 'badge.browser.test.tsx': test })).toHaveLength(1);
 });
 
-it('is content with a story, with one of another folder and with one that draws it inside another', () => {
+it('accepts a story beside the component, in another folder, or one that renders it inside another component', () => {
   const story = "import { Note } from '../states/note.tsx';";
   const note = 'const { Badge } = await import("./badge.tsx");';
   const files = { 'states/badge.tsx': '<span />', 'states/note.tsx': note };
   expect(found({ ...files, 'lists/list.stories.tsx': story })).toEqual([]);
 });
 
-it('leaves alone what lies outside of the design system', () => {
+it('ignores files outside the design system', () => {
   const story = "import { Map } from '../map/map.tsx';";
   expect(found({ 'map.stories.tsx': story })).toEqual([]);
 });

@@ -1,16 +1,19 @@
-// The house rule that every component of the design system is drawn by a story, its own or one that shows it inside another.
+// House rule: a story renders every component of the design system, directly or inside another
+// component.
 import { posix } from 'node:path';
 
 const UI = 'apps/web/src/shared/ui/';
 
-/** @param texts Of all files, by their path. @returns the paths of components that no story draws. */
+/**
+ * @param texts Contents of all files, by path. @returns Paths of components that no story renders.
+ */
 export function componentsWithoutStory(texts: ReadonlyMap<string, string>): string[] {
   const files = [...texts.keys()].filter(
     (path) => path.startsWith(UI) && path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
   );
   const drawn = new Set<string>();
   const visit = (path: string) => {
-    // What a story borrows from elsewhere is no component of the design system.
+    // Components that a story imports from elsewhere do not belong to the design system.
     if (drawn.has(path) || !path.startsWith(UI)) return;
     drawn.add(path);
     const imports = (texts.get(path) ?? '').matchAll(/['"](\.\.?\/[\w./-]+\.tsx)['"]/g);

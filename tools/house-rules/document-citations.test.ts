@@ -1,4 +1,4 @@
-// Who names a document, or a section of it, names one that is there.
+// References to documents and their sections lead to existing ones.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -15,7 +15,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const documents = tracked.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Comments name a document from the root, imports from where they stand; README and the like mean one of that name. */
+/**
+ * Comments name a document by its path from the root, imports by a relative path. README and
+ * similar names mean a file of that name.
+ */
 function documentOf(from: string, path: string): string | undefined {
   const places = [normalize(path), join(dirname(from), path)];
   return documents.find((file) => places.includes(file) || basename(file) === path);
@@ -23,7 +26,7 @@ function documentOf(from: string, path: string): string | undefined {
 
 const isThere = (file: string, anchor: string) => !anchor || anchorsOf(read(file)).includes(anchor);
 
-/** @returns Each citation of the files that leads nowhere. */
+/** @returns All broken references of the files. */
 function lost(files: string[], citationsOf: (text: string) => Citation[], placeOf = documentOf) {
   return files.flatMap((file) =>
     citationsOf(read(file)).flatMap(({ path, anchor }) => {
@@ -49,7 +52,7 @@ describe('in this repository', () => {
     expect(lost(documents, toSections, linked)).toEqual([]);
   });
 
-  it('a section of the protocol is named as a link names it, not by a number', () => {
+  it('a section of the protocol is cited by its anchor, not by a number', () => {
     const numbered = tracked.filter(
       (file) =>
         !file.startsWith('tools/house-rules/') && /\.md [0-9]+(\.[0-9]+)?\b/.test(read(file)),
@@ -83,7 +86,7 @@ it.each([
   expect(linksIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
 });
 
-it('anchorsOf writes headings as links name them', () => {
+it('anchorsOf formats headings as link anchors', () => {
   expect(anchorsOf('# One request, one transaction\n\n## `select` and 2.1\ntext # no')).toEqual([
     'one-request-one-transaction',
     'select-and-21',

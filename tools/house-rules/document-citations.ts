@@ -1,20 +1,23 @@
-// Reads out of a text which documents and which of their sections it names.
+// Finds references to documents and their sections in a text.
 
 export type Citation = { path: string; anchor: string };
 
-/** `docs/protocol/rest.md#queries` in a comment or a string. */
+/** Finds references such as `docs/protocol/rest.md#queries` in comments and strings. */
 export function citationsIn(text: string): Citation[] {
   const found = text.matchAll(/(?<![\w./-])([\w./-]*[\w-]\.md)\b(?:#([\w-]+))?/g);
   return [...found].map(([, path = '', anchor = '']) => ({ path, anchor }));
 }
 
-/** Links of a document; one that begins with `#` leads to its own section. */
+/**
+ * Finds the links of a document. A link that starts with `#` leads to a section of the same
+ * document.
+ */
 export function linksIn(text: string): Citation[] {
   const found = text.matchAll(/\]\((?!https?:|mailto:)([^()#\s]*)(?:#([^()\s]*))?(?:\s[^()]*)?\)/g);
   return [...found].map(([, path = '', anchor = '']) => ({ path, anchor }));
 }
 
-/** The names under which GitHub links to the headings of a document. */
+/** Returns the anchors that GitHub gives to the headings of a document. */
 export function anchorsOf(markdown: string): string[] {
   const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>

@@ -1,4 +1,5 @@
-// The lists of documents are whole: docs/README.md names each page, and the index of decisions each decision.
+// The lists of documents are complete: docs/README.md links to each page, and the index of
+// decisions to each decision.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const linksOf = (text: string) =>
   [...text.matchAll(/\]\(([^()#\s]+\.md)(?:#[^()]*)?\)/g)].map(([, link = '']) => link);
 const decisions = pages.filter((page) => /^decisions\/\d/.test(page)).sort();
 
-it('docs/README.md links to each page that no list of its own holds', () => {
+it('docs/README.md links to each page that is not in another list', () => {
   const listed = linksOf(read('README.md'));
   const ofOthers = /^(README\.md|decisions\/\d|protocol\/(?!README)|plans\/)/;
   expect(pages.filter((page) => !(ofOthers.test(page) || listed.includes(page)))).toEqual([]);

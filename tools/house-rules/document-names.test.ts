@@ -1,4 +1,4 @@
-// A document that names a command, a setting or a word of the code names one that is there, and its tables are whole.
+// Commands, settings and identifiers in documents exist, and tables are complete.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,14 @@ const list = (...patterns: string[]) =>
     .split('\n')
     .filter(Boolean);
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-// Plans are what PostgreSQL printed.
+// Query plans are excluded, because they are PostgreSQL's output.
 const documents = list('*.md').map((file) => ({ file, text: read(file) }));
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts);
 
-/** `npm run -s keys`, and what follows a first command in a list: "`npm run db:diff` · `db:reset`". */
+/**
+ * Finds commands such as `npm run -s keys`, and abbreviated ones in a list: "`npm run db:diff` ·
+ * `db:reset`".
+ */
 function commandsIn(text: string): string[] {
   const listed = [...text.matchAll(/`npm run [^`]+`((?: · `[\w:-]+`)+)/g)];
   return [
@@ -40,20 +43,20 @@ describe('commands', () => {
     expect(commandsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
-  it('each command of package.json is told in docs/commands.md', () => {
+  it('docs/commands.md describes each command of package.json', () => {
     const told = commandsIn(read('docs/commands.md'));
     const byItself = ['start', 'test', 'preinstall'];
     expect(scripts.filter((name) => ![...told, ...byItself].includes(name))).toEqual([]);
   });
 });
 
-/** What Supabase answers for a function. */
+/** Responses of Supabase to a function call. */
 const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
-/** Of refusals, and of the answers to a scan. */
+/** Error codes of refusals, and result codes of scans. */
 const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas/*.sql')]
   .map(read)
   .join('\n');
-/** The server's settings, the product's, and what tools, tests and the build read on their own. */
+/** Settings of the server and the product, and variables that tools, tests and the build read. */
 const productSettings = Object.keys(JSON.parse(read('supabase/product.json')).settings);
 const isRead = (() => {
   const code = list('apps/*.ts', 'packages/testing/*.ts', 'tools/*.ts', 'benchmarks/*.ts').map(
@@ -73,16 +76,16 @@ describe('settings', () => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
       .map(([, name = '']) => name)
-      // What has such a name besides is a code: of a refusal of ours, or of the protocol in its pages.
+      // Other names of this form are error codes of the product, or of the protocol on its pages.
       .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
     expect(unknown).toEqual([]);
   });
 
-  it('each setting is used, and not only taken', () => {
+  it('each setting is used, not only declared', () => {
     const places = ['apps/server/src/config/*.ts', 'apps/server/src/start-server.ts'];
     const config = list(...places).filter((file) => !file.endsWith('.test.ts'));
     const code = config.map(read).join('\n');
-    // Where it is declared and where it is used; the hooks' names are put together.
+    // One occurrence is the declaration and one the use. The names of hook settings are composed.
     const unused = SETTING_NAMES.filter(
       (name) => !name.startsWith('HOOK_') && code.split(name).length < 3,
     );
@@ -90,7 +93,7 @@ describe('settings', () => {
   });
 });
 
-describe('the glossary', () => {
+describe('glossary', () => {
   const code = list('supabase/schemas/*.sql', 'packages/core/src', 'apps/web/src/app/routing')
     .map(read)
     .join('\n');
@@ -103,7 +106,7 @@ describe('the glossary', () => {
   });
 });
 
-/** Lines that stand in no table: without a head, or with more or fewer cells than it. */
+/** Finds rows outside a table: without a header row, or with more or fewer cells than it. */
 function brokenRows(text: string): string[] {
   let cells = 0;
   return text.split('\n').filter((line, at, lines) => {
@@ -120,11 +123,11 @@ function brokenRows(text: string): string[] {
   });
 }
 
-it('brokenRows finds a table without a head and a row with a cell too many', () => {
+it('brokenRows finds a table without a header and a row with an extra cell', () => {
   expect(brokenRows('| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 |')).toEqual(['| 1 | 2 | 3 |']);
   expect(brokenRows('## Title\n| 1 | 2 |')).toEqual(['| 1 | 2 |']);
 });
 
-it.each(documents)('$file has whole tables', ({ text }) => {
+it.each(documents)('$file has complete tables', ({ text }) => {
   expect(brokenRows(text)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A document that names a file or folder of this repository names one that is there.
+// Files and folders that documents name exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,12 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  // A decision tells what was there when it was made.
+  // A decision describes the state at its time.
   .filter((file) => file && !/^docs\/decisions\/|^CHANGELOG/.test(file));
 
-/** Places in backticks, and links to files; a pattern or a name with a hole is no place. */
+/**
+ * Returns paths in backticks and links to files. Patterns and names with placeholders are ignored.
+ */
 function placesIn(text: string): string[] {
   const code = [
     ...text.matchAll(/`((?:apps|benchmarks|deploy|docs|packages|supabase|tools)\/[\w./@-]+)`/g),
@@ -23,7 +25,7 @@ function linksIn(text: string): string[] {
   return links.map((match) => match[1] ?? '');
 }
 
-it.each(documents)('%s leads to what exists', (file) => {
+it.each(documents)('%s names existing paths', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const missing = [
     ...placesIn(text).filter((place) => !existsSync(join(root, place))),

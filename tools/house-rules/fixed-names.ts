@@ -1,6 +1,6 @@
-// Names that break the rule of names.ts and stay, with the reason.
+// Exceptions to the rule of names.ts, with their reasons.
 
-/** The specification fixes the address /send-package, and with it the page's own names. */
+/** The specification fixes the path /send-package and therefore the names of that page. */
 export const FIXED_NAMES: readonly string[] = [
   '/send-package',
   'PackagePrice',

@@ -1,11 +1,11 @@
-// Every edge function says how large a request may be, and none takes more than it needs.
+// Every edge function declares the maximum size of a request, and none accepts more than it needs.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFunction } from '../../apps/server/src/functions/find-function.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions');
-/** Files go through the storage service, so no function needs more. */
+/** Files are uploaded through the storage service, so no function needs more. */
 const MAX_BYTES = 64 * 1024;
 
 const names = readdirSync(FUNCTIONS, { withFileTypes: true })

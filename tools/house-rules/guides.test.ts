@@ -1,4 +1,5 @@
-// The guides and runbooks say only what can be typed: commands that a shell reads, settings, numbers, log lines and tables that are there.
+// Guides and runbooks are valid: shell commands parse, and settings, metrics, log lines and tables
+// exist.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -23,7 +24,7 @@ const textOf = (...patterns: string[]) =>
     .map(read)
     .join('\n');
 
-/** What stands between fences for a shell, a block inside a list without its indent. */
+/** Returns the fenced shell blocks of a text. Blocks in a list lose their indentation. */
 function shellBlocks(text: string): string[] {
   const blocks: string[] = [];
   let margin: RegExp | undefined;
@@ -39,7 +40,7 @@ function shellBlocks(text: string): string[] {
   return blocks;
 }
 
-it('shellBlocks finds those of a list, too', () => {
+it('shellBlocks finds blocks inside a list as well', () => {
   const text = '```sh\na\n```\n1. ```sh\n   b <<END\n   END\n   ```\n\n```json\nc\n```\n';
   expect(shellBlocks(text)).toEqual(['a\n', 'b <<END\nEND\n']);
 });
@@ -48,14 +49,15 @@ describe('commands', () => {
   const blocks = documents.flatMap(({ file, text }) =>
     shellBlocks(text).map((code, at) => ({ block: `${file} ${at + 1}`, code })),
   );
-  it('are found', () => expect(blocks.length).toBeGreaterThan(30));
-  it.each(blocks)('$block is read by bash', ({ code }) => {
+  it('exist', () => expect(blocks.length).toBeGreaterThan(30));
+  it.each(blocks)('bash can parse $block', ({ code }) => {
     expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' }).stderr).toBe('');
   });
 
-  // The Node of a machine may be too old to run what is written in TypeScript: npm and npx take the one that the checkout installs.
+  // The machine's Node may be too old to run TypeScript. npm and npx use the Node that the checkout
+  // installs.
   const all = list('*.md', ':!docs/decisions/*').map(load);
-  it.each(all)('$file starts programs of the checkout by its own Node', ({ text }) => {
+  it.each(all)("$file starts programs of the checkout with the checkout's Node", ({ text }) => {
     const bare = text
       .split('\n')
       .filter((line) => /(?<!npx |[\w=./-])node (?:--[\w=./-]+ )*[\w./-]+\.ts/.test(line))
@@ -64,14 +66,14 @@ describe('commands', () => {
   });
 });
 
-it('each guide stands in the list of when it was last followed', () => {
+it('each guide is in the list of guides with the date of the last check', () => {
   const listed = read('docs/how-to/README.md');
   const names = guides.map(({ file }) => file).filter((file) => file.startsWith('docs/how-to/'));
   const missing = names.filter((file) => !listed.includes(`](${basename(file)})`));
   expect(missing).toEqual(['docs/how-to/README.md']);
 });
 
-it('an upgrade waits until nginx asks the server again that was replaced', () => {
+it('an upgrade waits until nginx retries a server that was replaced', () => {
   const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
   const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];
   expect(Number(waited)).toBeGreaterThan(Number(left));
@@ -81,7 +83,7 @@ describe('settings', () => {
   const others = textOf('deploy', 'tools/*.ts', 'supabase/product.json');
   const known = (name: string) =>
     (SETTING_NAMES as readonly string[]).includes(name) || new RegExp(`\\b${name}\\b`).test(others);
-  it.each(documents)('$file sets what something reads', ({ text }) => {
+  it.each(documents)('$file sets settings that something reads', ({ text }) => {
     const set = shellBlocks(text).flatMap((code) =>
       [...code.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/g)].map(([, name = '']) => name),
     );
@@ -93,21 +95,21 @@ describe('settings', () => {
   });
 });
 
-describe('what a running instance tells', () => {
+describe('signals of a running instance', () => {
   const server = textOf('apps/server/src/*.ts', 'supabase/schemas/*.sql');
   const schema = textOf('supabase/schemas/*.sql');
-  it.each(documents)('$file names numbers that are counted', ({ text }) => {
+  it.each(documents)('$file names metrics that exist', ({ text }) => {
     const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
-    // Schemas and slots that begin so are in the code as well.
+    // Schemas and replication slots with such a prefix are in the code as well.
     expect(named.filter((name) => !server.includes(name))).toEqual([]);
   });
-  it.each(documents)('$file names tables and functions that are there', ({ text }) => {
+  it.each(documents)('$file names tables and functions that exist', ({ text }) => {
     const named = [...text.matchAll(/\b(?:private|public)\.[a-z]+(?:_[a-z]+)+\b/g)].map(
       ([name]) => name,
     );
     expect(named.filter((name) => !schema.includes(name))).toEqual([]);
   });
-  it.each(runbooks)('$file names lines that the server writes', ({ text }) => {
+  it.each(runbooks)('$file names log lines that the server writes', ({ text }) => {
     const lines = text.split('\n').filter((line) => /\blines?\b/i.test(line));
     const said = lines.flatMap((line) => [...line.matchAll(/`([a-z][^`" ]* [^`"]*)`/g)]);
     const pieces = said.flatMap(([, words = '']) => words.split(/ ?… ?/).filter(Boolean));
@@ -124,7 +126,7 @@ describe('alerts', () => {
   const table = read('docs/how-to/see-how-an-instance-does.md');
 
   it.each(alerts)(
-    '$alert has a runbook, and a row in the table',
+    '$alert has a runbook and a row in the table',
     ({ alert, labels, annotations }) => {
       expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\\n`));
       const name = basename(annotations.runbook);
@@ -134,7 +136,7 @@ describe('alerts', () => {
       expect(row?.endsWith(`| ${labels.severity} |`)).toBe(true);
     },
   );
-  it('no runbook is of no alert', () => {
+  it('each runbook has an alert', () => {
     expect(runbooks.map(({ file }) => file)).toEqual(
       alerts.map(({ annotations }) => annotations.runbook).sort(),
     );

@@ -15,7 +15,7 @@ describe('preferredWord', () => {
     ['edit_home', 'property'],
     ['saveHome', 'property'],
     ['home-draft', 'property'],
-  ])('%s should say %s', (name, instead) => {
+  ])('%s should be %s', (name, instead) => {
     expect(preferredWord(name)).toBe(instead);
   });
 
@@ -26,7 +26,7 @@ describe('preferredWord', () => {
     'HomeCard',
     'packaged',
     'publish_property',
-  ])('%s is a good name', (name) => {
+  ])('%s is accepted', (name) => {
     expect(preferredWord(name)).toBeUndefined();
   });
 });
@@ -34,7 +34,7 @@ describe('preferredWord', () => {
 describe('names', () => {
   const names = (file: string, text: string) => namesInText(file, text).map(({ name }) => name);
 
-  it('are the folders and files of a path, but not what npm calls them', () => {
+  it('are the folders and files of a path, except those that npm fixes', () => {
     expect(namesOfPath('packages/core/a-b.test.ts').map(({ name }) => name)).toEqual([
       'core',
       'a-b',
@@ -42,13 +42,13 @@ describe('names', () => {
     expect(namesOfPath('apps/web/package.json').map(({ name }) => name)).toEqual(['apps', 'web']);
   });
 
-  it('are what a module exports, and the routes of the app', () => {
+  it('are the exports of a module and the routes of the app', () => {
     const text = "export const a = 1;\nexport async function b() {}\nconst c = { path: '/d' };";
     expect(names('apps/web/src/x.ts', text)).toEqual(['a', 'b']);
     expect(names('apps/web/src/app/routing/x.ts', text)).toEqual(['a', 'b', '/d']);
   });
 
-  it('are the keys of a catalogue and what SQL creates', () => {
+  it('are the keys of a catalogue and the objects that SQL creates', () => {
     expect(names('packages/texts/en/a.json', '{"a.b": "parcel"}')).toEqual(['a.b']);
     const sql =
       'create table public.a (b text);\ncreate unique index c on a (b);\n' +
@@ -60,12 +60,12 @@ describe('names', () => {
 describe('brokenNames', () => {
   const named = ['parcel', 'x.parcel', 'x.parcels'].map((name) => ({ place: 'a.ts', name }));
 
-  it('names what is on no list', () => {
+  it('reports names that are on no list', () => {
     expect(brokenNames(named, ['parcel', 'x.*'])).toEqual([]);
-    expect(brokenNames(named, ['x.*'])).toEqual([{ place: 'a.ts', fault: 'parcel: say delivery' }]);
+    expect(brokenNames(named, ['x.*'])).toEqual([{ place: 'a.ts', fault: 'parcel: use delivery' }]);
   });
 
-  it('wants the list to shrink with what is mended', () => {
+  it('requires removing a corrected name from the list', () => {
     const faults = brokenNames(named, ['parcel', 'x.*', 'parcel-card', 'y.*']);
     expect(faults.map(({ fault }) => fault.split(':')[0])).toEqual(['parcel-card', 'y.*']);
   });

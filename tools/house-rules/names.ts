@@ -1,9 +1,10 @@
-// One noun for one thing: which names of files, exports, message keys, routes and SQL objects use a word that the glossary does not.
+// House rule: one term per concept. Finds names of files, exports, message keys, routes and SQL
+// objects with a word that the glossary does not use.
 
-/** `place` is where a reader finds it, `name` what an exception is listed under. */
+/** `place` is the position shown to the reader, `name` the key of an exception. */
 export type NamedItem = { place: string; name: string };
 
-/** Words that no name may hold, and what to say instead. */
+/** Words that no name may contain, with their replacements. */
 const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^(parcels?|packages?)$/, instead: 'delivery' },
   { words: /^deeds?$/, instead: 'action' },
@@ -12,30 +13,33 @@ const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^walls?$/, instead: 'constraint' },
   { words: /^(robbed|thief|thieves)$/, instead: 'attacker' },
 ];
-/** A home is what the public sees; what its owner writes, changes and publishes is a property. */
+/** A home is what the public sees. The object that its owner edits and publishes is a property. */
 const OWNERS_HOME =
   /(^| )((add|create|draft|edit|my|own|publish|save|update) homes?|homes? (draft|edit|editor|form))(?! search)( |$)/;
 
-/** `homeDraft`, `HOME_DRAFT` and `home-draft` are the same words. */
+/** `homeDraft`, `HOME_DRAFT` and `home-draft` have the same words. */
 const wordsOf = (name: string) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
-/** @returns What to say instead, or undefined when the name is a good one. */
+/** @returns The word to use instead, or undefined if the name is acceptable. */
 export function preferredWord(name: string): string | undefined {
   const words = wordsOf(name);
   const found = INSTEAD.find((rule) => words.some((word) => rule.words.test(word)));
   return found?.instead ?? (OWNERS_HOME.test(words.join(' ')) ? 'property' : undefined);
 }
 
-/** Fixed by npm, or no word of ours. */
+/** Names that npm fixes, or that are not ours. */
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
-/** Decisions and notes are prose: only code, data and tests have names. */
+/** Decisions and notes are prose. Only code, data and tests have names. */
 export const isNameChecked = (file: string) =>
   /^(apps|benchmarks|packages|supabase|tools)\//.test(file) &&
   !file.startsWith('supabase/migrations/');
 
-/** Folders and files by their name without endings, so that a test is named as what it tests. */
+/**
+ * Returns folder and file names without extensions, so that a test has the same name as the file
+ * under test.
+ */
 export function namesOfPath(file: string): NamedItem[] {
   const parts = file.split('/').filter((part) => !GIVEN.test(part));
   return parts.map((part) => ({ place: file, name: part.split('.')[0] ?? part }));
@@ -47,7 +51,7 @@ const SQL_OBJECT =
   /\bcreate (?:or replace )?(?:unique )?(?:table|view|function|procedure|type|index|trigger|policy|domain) (?:if not exists )?(?!pg_temp\.)("[^"]+"|[\w.]+)/gi;
 const ROUTE = /\bpath: '([^']+)'/g;
 
-/** What a file's text gives a name to. */
+/** Returns the names that a file's text defines. */
 export function namesInText(file: string, text: string): NamedItem[] {
   const found = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => ({ place: file, name }));
@@ -61,7 +65,10 @@ export function namesInText(file: string, text: string): NamedItem[] {
 
 export type NameFault = { place: string; fault: string };
 
-/** @param fixedNames Names that the specification fixes; `x.*` is every key of a catalogue. One that nothing bears is a fault. */
+/**
+ * @param fixedNames Names that the specification fixes; `x.*` covers every key of a catalogue. An
+ * unused entry is a violation.
+ */
 export function brokenNames(named: NamedItem[], fixedNames: readonly string[]): NameFault[] {
   const broken = named.flatMap(({ place, name }) => {
     const instead = preferredWord(name);
@@ -75,12 +82,12 @@ export function brokenNames(named: NamedItem[], fixedNames: readonly string[]): 
   return [
     ...broken
       .filter(({ name }) => !entryOf(name))
-      .map(({ place, name, instead }) => ({ place, fault: `${name}: say ${instead}` })),
+      .map(({ place, name, instead }) => ({ place, fault: `${name}: use ${instead}` })),
     ...fixedNames
       .filter((entry) => !needed.has(entry))
       .map((entry) => ({
         place: 'tools/house-rules/fixed-names.ts',
-        fault: `${entry}: nothing bears this name, take it off the list`,
+        fault: `${entry}: unused exception; remove it from the list`,
       })),
   ];
 }

@@ -23,11 +23,11 @@ it.each([
   'select name from wasl_platform.seeds',
   "mkdtempSync(join(tmpdir(), 'wasl-fn-'))",
   '// A message is delivered home.',
-])('lets stand %s', (text) => {
+])('accepts %s', (text) => {
   expect(productWords(text)).toEqual([]);
 });
 
-it('holds: the server names nothing of the product', () => {
+it('the server contains no names of the product', () => {
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) =>
     productWords(readFileSync(join(server, file), 'utf8')).map(
@@ -47,7 +47,7 @@ it.each([
   expect(coloursIn(text)).toEqual(colours);
 });
 
-it('holds: the server says no colour of its own', () => {
+it('the server contains no colours of its own', () => {
   const found = files
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => coloursIn(readFileSync(join(server, file), 'utf8')));

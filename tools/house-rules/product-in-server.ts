@@ -1,6 +1,10 @@
-// The server serves any product: names each place where its code speaks of this one.
+// House rule: the server is independent of the product. Finds each place where its code mentions
+// the product.
 
-/** Names of its own, which programs read. Those of data must stay, or a data folder that is there opens no more. */
+/**
+ * Allowed names, which programs read. Names of stored data must stay, because existing data folders
+ * depend on them.
+ */
 const KEPT: [pattern: RegExp, why: string][] = [
   [/@wasl\//g, 'packages of the repository'],
   [/\bwasl_[a-z_]+/g, 'schemas, slots and channels in databases that are there'],
@@ -18,7 +22,7 @@ const KEPT: [pattern: RegExp, why: string][] = [
   [/'user-agent': 'wasl'|version: 'wasl'/g, 'the name of this server on the wire'],
 ];
 
-/** Black and white are nobody's. */
+/** Black and white are neutral. */
 const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^()]*\)/gi;
 
 const PRODUCT =
@@ -34,5 +38,5 @@ export function productWords(text: string): ProductWord[] {
   });
 }
 
-/** Colours that the code itself says; those of the product are in supabase/product.json. */
+/** Finds colours in code. The product's colours are in supabase/product.json. */
 export const coloursIn = (text: string): string[] => text.match(COLOUR) ?? [];

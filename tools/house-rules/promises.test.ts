@@ -1,4 +1,5 @@
-// Every text of the public pages is a promise with something that holds it, or a text that promises nothing.
+// Every text of the public pages is a promise with evidence, or is listed as a text without a
+// promise.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ const catalogued = PUBLIC_PAGES.flatMap(keysOf);
 const promisesNothing = (key: string) => TEXTS_WITHOUT_PROMISE.some((kind) => kind.test(key));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** What is wrong with who holds a promise, in words. */
+/** Describes the problems with the evidence of a promise. */
 function faultsOf({ keys, holders, company }: DocumentedPromise): string[] {
   const where = keys.join(', ');
   if (holders.length + company.length === 0) return [`nothing holds ${where}`];
@@ -33,46 +34,46 @@ function faultsOfHolder({ file, title }: PromiseHolder): string[] {
   return hasTitle(read(file), title) ? [] : [`${file} has no test “${title}”`];
 }
 
-describe.each(PUBLIC_PAGES)('the page %s', (page) => {
-  it('says nothing that is neither a promise of the document nor of a kind that promises nothing', () => {
+describe.each(PUBLIC_PAGES)('page %s', (page) => {
+  it('has only texts that the document lists as promises or that belong to a kind without promises', () => {
     const known = new Set(promisedKeys);
     expect(keysOf(page).filter((key) => !(known.has(key) || promisesNothing(key)))).toEqual([]);
   });
 });
 
-it('every page that a visitor may open is looked at', () => {
+it('every page that a visitor may open is checked', () => {
   const routes = read('apps/web/src/app/routing/public-routes.ts');
   const titles = [...routes.matchAll(/\btitle: '(\w+)\./g)].map(([, page = '']) => page);
   expect(titles.length).toBeGreaterThan(15);
   expect(titles.filter((page) => !PUBLIC_PAGES.includes(page))).toEqual([]);
 });
 
-it('a promise of the document has somebody or something that holds it', () => {
+it('each promise of the document has evidence or a responsible party', () => {
   expect(promises.flatMap(faultsOf)).toEqual([]);
 });
 
-it('a promise of the document is one that a page says, and is told once', () => {
+it('each promise of the document appears on a page and is listed once', () => {
   const said = new Set(catalogued);
   expect(promisedKeys.filter((key) => !said.has(key))).toEqual([]);
   expect(promisedKeys.filter((key, at) => promisedKeys.indexOf(key) !== at)).toEqual([]);
 });
 
-it('a text that promises nothing is no promise of the document', () => {
+it('no text without a promise is a promise of the document', () => {
   expect(promisedKeys.filter(promisesNothing)).toEqual([]);
 });
 
-it('a kind that promises nothing is the kind of some text', () => {
+it('each kind without promises has at least one text', () => {
   const unused = TEXTS_WITHOUT_PROMISE.filter((kind) => !catalogued.some((key) => kind.test(key)));
   expect(unused.map(String)).toEqual([]);
 });
 
-it('docs/security.md names files and tests that are there', () => {
+it('docs/security.md names existing files and tests', () => {
   const holders = readHolders(read('docs/security.md'));
   expect(holders.filter(({ title }) => title).length).toBeGreaterThan(30);
   expect(holders.flatMap(faultsOfHolder)).toEqual([]);
 });
 
-it('every row of the document is read', () => {
+it('every row of the document is parsed', () => {
   const rows = read('docs/promises.md')
     .split('\n')
     .filter((line) => /^\|/.test(line) && !/^\| ?(key|-)/.test(line));
@@ -83,11 +84,7 @@ const row = (heldBy: string) => readPromises(`| \`page.key\` | Something | ${hel
 
 it.each([
   ['nothing at all', '–', 'nothing holds page.key'],
-  [
-    'a file that is not there',
-    '`apps/web/src/none.ts`',
-    'page.key: there is no apps/web/src/none.ts',
-  ],
+  ['a missing file', '`apps/web/src/none.ts`', 'page.key: there is no apps/web/src/none.ts'],
   [
     'a test without its title',
     '`tools/house-rules/promises.test.ts`',
@@ -98,11 +95,11 @@ it.each([
     '`tools/house-rules/promises.test.ts` “is read”',
     'page.key: tools/house-rules/promises.test.ts has no test “is read”',
   ],
-])('a promise held by %s is a fault', (_, heldBy, fault) => {
+])('reports a promise with %s as evidence', (_, heldBy, fault) => {
   expect(row(heldBy).flatMap(faultsOf)).toEqual([fault]);
 });
 
-it('a promise is held by the company where it says what the company does', () => {
+it('the company may be responsible for a promise about what the company does', () => {
   expect(row('the company: answers').flatMap(faultsOf)).toEqual([]);
   expect(row('the company: ').flatMap(faultsOf)).toEqual(['nothing holds page.key']);
 });

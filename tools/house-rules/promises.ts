@@ -1,4 +1,5 @@
-// What docs/promises.md says: which texts of the public pages promise something, and what holds each promise.
+// Parses docs/promises.md: the promises in the texts of the public pages, and the evidence for
+// each.
 
 export type DocumentedPromise = {
   keys: string[];
@@ -6,14 +7,17 @@ export type DocumentedPromise = {
   holders: PromiseHolder[];
   company: string[];
 };
-/** A file of the repository, and of a test its title too. */
+/** A file of the repository; for a test also its title. */
 export type PromiseHolder = { file: string; title?: string };
 
 const ROW = /^\| (`[a-z][^|]*`) \| ([^|]*) \| ([^|]*) \|$/;
 const NAMED = /`([\w./-]+\.\w+|LICENSE)`(?: “([^”]+)”)?/g;
 const COMPANY = /\bthe company: ([^;|]+)/g;
 
-/** @param text The document. Rows of tables alone: a heading of a table names no key in backticks. */
+/**
+ * Parses the document.
+ * @param text The document. Only table rows count; header rows have no key in backticks.
+ */
 export function readPromises(text: string): DocumentedPromise[] {
   return text
     .split('\n')
@@ -27,7 +31,7 @@ export function readPromises(text: string): DocumentedPromise[] {
     }));
 }
 
-/** Every file that a text names, and of a test the title beside it. */
+/** Returns every file that a text names, for tests with the title beside it. */
 export function readHolders(text: string): PromiseHolder[] {
   return [...text.matchAll(NAMED)].map(([, file = '', title]) => ({
     file,
@@ -35,7 +39,9 @@ export function readHolders(text: string): PromiseHolder[] {
   }));
 }
 
-/** Whether a test of this title stands in the source: quoted, and not as a part of another title. */
+/**
+ * Returns whether the source has a test with this title: quoted, and not as part of another title.
+ */
 export function hasTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
 }

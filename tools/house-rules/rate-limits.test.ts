@@ -1,4 +1,4 @@
-// The page of rate limits says what the code allows.
+// The page of rate limits matches the code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,10 @@ const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8'
 
 const UNITS: Record<string, number> = { s: 1, min: 60, h: 3600 };
 
-/** Rows of a section that begin with a name of the code: its number, and its window in seconds where there is one. */
+/**
+ * Rows of a section that start with a name from the code: the limit, and the window in seconds if
+ * there is one.
+ */
 function rowsOf(text: string, section: string): Record<string, (number | undefined)[]> {
   const [, body = ''] = text.split(`## ${section}\n`);
   const [table = ''] = body.split('\n## ');
@@ -23,14 +26,14 @@ function rowsOf(text: string, section: string): Record<string, (number | undefin
   );
 }
 
-it('rowsOf reads numbers and windows of one section', () => {
+it('rowsOf reads limits and windows of one section', () => {
   const text =
     '## A\n| `a` | 3 | 5 min | x |\n| `b` | 9 | at once | x |\n## B\n| `c` | 1 | 1 s | x |\n';
   expect(rowsOf(text, 'A')).toEqual({ a: [3, 300], b: [9, undefined] });
 });
 
-describe('the page of rate limits', () => {
-  it('has each limit of the sign-in, as the code has it', () => {
+describe('page of rate limits', () => {
+  it('has each sign-in limit with the value in the code', () => {
     const inCode = Object.entries(SIGN_IN).map(([kind, { hits, seconds }]) => [
       kind,
       [hits, seconds],
@@ -38,7 +41,7 @@ describe('the page of rate limits', () => {
     expect(rowsOf(page, 'Sign-in')).toEqual(Object.fromEntries(inCode));
   });
 
-  it('has the rates of realtime, as the code has them', () => {
+  it('has the realtime rates with the values in the code', () => {
     expect(rowsOf(page, 'Realtime')).toEqual({
       joinsPerSecond: [REALTIME.joinsPerSecond, 1],
       eventsPerSecond: [REALTIME.eventsPerSecond, 1],
@@ -48,7 +51,7 @@ describe('the page of rate limits', () => {
     });
   });
 
-  it('names refusals of the product that are error codes, beside the outcomes of functions', () => {
+  it('names refusals of the product that are error codes, besides results of functions', () => {
     const codes = readFileSync(join(root, 'packages/core/src/error-codes.ts'), 'utf8');
     const [, product = ''] = page.split('## The product\n');
     const named = [...product.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);

@@ -12,7 +12,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/a.tsx', 'className="ms-4 text-end"')).toEqual([]);
   });
 
-  it('refuses sides in every guise', () => {
+  it('refuses physical sides in every notation', () => {
     for (const line of [
       'className="border-l "',
       'className="scroll-mr-2"',
@@ -29,7 +29,7 @@ describe('findBrokenRules', () => {
     );
   });
 
-  it('refuses an effect that hangs on the function of the texts', () => {
+  it('refuses an effect that depends on the translation function', () => {
     for (const line of ['  }, [t]);', '  }, [title, t]);', '  }, [t, isOpen]);']) {
       expect(rulesBroken('apps/web/src/a.tsx', line), line).toHaveLength(1);
     }
@@ -38,7 +38,7 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('refuses a property whose inputs differ in each run', () => {
+  it('refuses a property test whose inputs differ in each run', () => {
     const property = 'fc.assert(\n  fc.property(fc.string(), (text) => text === text),';
     const broken = (text: string) => rulesBroken('apps/server/src/a.test.ts', text);
     expect(broken(`${property}\n);`)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('findBrokenRules', () => {
     expect(broken(`${property}\n  { numRuns: 9, seed: PROPERTY_SEED },\n);`)).toEqual([]);
   });
 
-  it('refuses a phone number without a direction of its own', () => {
+  it('refuses a phone number without an explicit text direction', () => {
     for (const text of [
       '<p>{formatPhone(row.contact_phone)}</p>',
       '<bdi>{person.phone_number}</bdi>',
@@ -66,7 +66,7 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('refuses words in the code, also in attributes, but not in stories', () => {
+  it('refuses texts in the code, also in attributes, but not in stories', () => {
     const hole = ['$', '{x}'].join('');
     for (const line of [
       '<input placeholder="Search" />',
@@ -89,14 +89,14 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('lets one button ask for the next page of a list', () => {
+  it('allows only the shared button for loading the next page of a list', () => {
     const line = 'onClick={() => void list.fetchNextPage()}';
     expect(rulesBroken('apps/web/src/a.tsx', line)).toHaveLength(1);
     expect(rulesBroken('apps/web/src/shared/ui/states/more-button.tsx', line)).toEqual([]);
     expect(rulesBroken('apps/web/src/a.tsx', '<MoreButton pages={list}>')).toEqual([]);
   });
 
-  it('measures how long something lasts by a clock that nobody sets', () => {
+  it('requires a monotonic clock for durations', () => {
     for (const line of [
       'const deadline = Date.now() + PATIENCE;',
       'if (Date.now() > deadline) return;',
@@ -115,14 +115,14 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('refuses patterns of SQL that refer back to more than a letter', () => {
+  it('refuses SQL patterns with backreferences to more than one character', () => {
     const broken = (line: string) => rulesBroken('supabase/schemas/a/b.sql', line);
     expect(broken("where v ~ '^(a+)\\1$'")).toHaveLength(1);
     expect(broken("regexp_replace(v, '(.)\\1+', '\\1', 'g')")).toEqual([]);
     expect(broken("regexp_replace(v, '([\\\\%_])', '\\\\\\1', 'g')")).toEqual([]);
   });
 
-  it('keeps queues, drafts and the choice of a leading tab in shared', () => {
+  it('keeps queues, drafts and the election of a leading tab in shared', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',
       'indexedDB.open(name);',
@@ -139,7 +139,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/chat/model/a.ts', shape)).toEqual([]);
   });
 
-  it('keeps calls of the database behind its one door, also those without its client', () => {
+  it('keeps database calls in their port modules, also those without the client', () => {
     for (const line of [
       "await supabase.rpc('f', {})",
       '  .rpc(name, args)',
@@ -163,7 +163,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/money/a.ts', 'changes as Json')).toEqual([]);
   });
 
-  it('keeps dates and numbers in the one place that knows how to write them', () => {
+  it('keeps formatting of dates and numbers in its module', () => {
     const line = 'new Intl.DateTimeFormat(language).format(day)';
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);
     expect(rulesBroken('apps/web/src/features/a.tsx', 'n.toLocaleString()')).toHaveLength(1);
@@ -177,13 +177,13 @@ describe('findBrokenRules', () => {
     ['shared/photos/', "canvas.toBlob(done, 'image/jpeg')"],
     ['shared/live/', "client.channel('room', options)"],
     ['shared/live/', "channel.on('postgres_changes', asked, readAgain)"],
-  ])('keeps in %s alone what %s begins', (home, line) => {
+  ])('allows only %s to start %s', (home, line) => {
     expect(rulesBroken('apps/web/src/features/a.ts', line)).toHaveLength(1);
     expect(rulesBroken(`apps/web/src/${home}a.ts`, line)).toEqual([]);
     expect(rulesBroken('apps/web/src/features/a.test.ts', line)).toEqual([]);
   });
 
-  it('refuses loosened types and work left for later', () => {
+  it('refuses loosened types and unfinished work', () => {
     expect(rulesBroken('apps/server/src/a.ts', 'const a = b as any;')).toHaveLength(1);
     expect(rulesBroken('supabase/migrations/a.sql', '-- TODO later')).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
-// The written house rules that a program can see, each as a pure check over one file's path and text.
+// Written house rules that a program can check, each as a pure function of one file's path and
+// text.
 
 export type Finding = { file: string; line: number; rule: string };
 type Rule = {
@@ -9,24 +10,24 @@ type Rule = {
 
 const isCode = (file: string) => /\.(ts|tsx|mjs|sql|css)$/.test(file);
 const isWeb = (file: string) => file.startsWith('apps/web/src/') && /\.(ts|tsx|css)$/.test(file);
-/** Screens and what they are made of; stories and tests say what they like. */
+/** Screens and their components. Stories and tests are exempt. */
 const isScreen = (file: string) =>
   file.startsWith('apps/web/src/') && /\.tsx$/.test(file) && !/\.(stories|test)\.tsx$/.test(file);
 const isProductOfWeb = (file: string) =>
   /^apps\/web\/src\/.*\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file);
 const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
 
-/** What is put in by code does not count, nor the key of a message. */
+/** Interpolated values and message keys do not count as words. */
 const hasWords = (text: string) =>
   /\p{L}/u.test(text.replace(/\$\{[^}]*\}?/g, '')) && !/^[a-z]+\.[\w.]+$/.test(text);
 
-/** The tag that opens right before what a line shows. */
+/** Returns the tag that opens directly before the shown text. */
 function leadingTag(text: string, line: string, shown: string): string {
   const before = text.slice(0, text.indexOf(line) + line.indexOf(shown));
   return before.match(/<\w[^<>]*(?:=>[^<>]*)*>\s*$/)?.[0] ?? '';
 }
 
-/** What one pattern with `.*` between the two would say in the square of the time. */
+/** Replaces one pattern with `.*` between the two, which would take quadratic time. */
 function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
   const found = first.exec(line);
   return found !== null && second.test(line.slice(found.index + found[0].length));
@@ -34,18 +35,18 @@ function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
 
 const LINE_RULES: Rule[] = [
   {
-    rule: 'work left for later belongs into an issue, not into the code',
+    rule: 'track unfinished work in an issue, not in the code',
     applies: (file) => isCode(file) && isOurs(file),
     broken: (line) => /\b(TODO|FIXME|XXX)\b/.test(line),
   },
   {
-    rule: 'types are not switched off',
+    rule: 'do not disable type checking',
     applies: (file) => /\.tsx?$/.test(file) && isOurs(file),
     broken: (line) =>
       /@ts-(ignore|nocheck|expect-error)|\bas any\b|:\s*any\s*[;,)=|[\]>]/.test(line),
   },
   {
-    rule: 'start and end, never left and right: the layout mirrors in Arabic',
+    rule: 'use start and end instead of left and right: the layout is mirrored in Arabic',
     applies: isWeb,
     broken: (line) =>
       /[\s"'`:](-?(scroll-)?(m|p)[lr]|left|right|border-[lr]|rounded-([lr]|[tb][lr]))-(\d|\[|\(|auto|px|full)/.test(
@@ -56,7 +57,7 @@ const LINE_RULES: Rule[] = [
       /\b(margin|padding|border)(Left|Right)\b/.test(line),
   },
   {
-    rule: 'a phone number that is shown has a direction of its own: in Arabic its groups would stand backwards',
+    rule: 'set dir="ltr" on a displayed phone number: Arabic text would reverse its groups',
     applies: isScreen,
     broken: (line, text) => {
       const [, shown] =
@@ -65,7 +66,7 @@ const LINE_RULES: Rule[] = [
     },
   },
   {
-    rule: 'what a person reads or hears lives in the catalogues, not in the code',
+    rule: 'put texts for users into the catalogues, not into the code',
     applies: isScreen,
     broken: (line) => {
       const said =
@@ -79,12 +80,12 @@ const LINE_RULES: Rule[] = [
     },
   },
   {
-    rule: 'what hangs on t is done at every drawing, for t is another one each time: an effect hangs on the words',
+    rule: 'remove t from the dependencies: t changes at every render; depend on the translated text instead',
     applies: isProductOfWeb,
     broken: (line) => /\bt\b/.test(/^\s*\}, \[(.*)\]\);?$/.exec(line)?.[1] ?? ''),
   },
   {
-    rule: 'queues, drafts and what leads among tabs are of shared/outbox, shared/draft and shared/device',
+    rule: 'use shared/outbox, shared/draft and shared/device for queues, drafts and the leading tab',
     applies: (file) =>
       /^apps\/web\/src\/(features|app)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
     broken: (line) =>
@@ -92,41 +93,41 @@ const LINE_RULES: Rule[] = [
       /^(import (?!type\b).*|\}) from 'idb(-keyval)?'/.test(line),
   },
   {
-    rule: 'the next page of a list is asked for by MoreButton, which says why it did not come',
+    rule: 'load the next page of a list with MoreButton, which shows why loading failed',
     applies: (file) => isScreen(file) && !file.endsWith('/more-button.tsx'),
     broken: (line) => isFollowed(line, /onClick=/, /\bfetchNextPage\b/),
   },
   {
-    rule: 'dates and numbers are written by shared/format, which knows the zone of Morocco and its digits',
+    rule: "format dates and numbers with shared/format, which uses Morocco's time zone and digits",
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/format/'),
     broken: (line, text) =>
       /\bIntl\.(NumberFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.test(line) ||
-      // A rule of the product may reckon with days and hours, but only with those of Morocco.
+      // A product rule may calculate with days and hours, but only in Morocco's time zone.
       (/\bIntl\.DateTimeFormat\b/.test(line) && !text.includes("'Africa/Casablanca'")),
   },
   {
-    rule: 'pictures are read and drawn by shared/photos alone, which turns them upright and drops where they were taken',
+    rule: 'process pictures with shared/photos only, which rotates them upright and removes their location',
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/photos/'),
     broken: (line) => /\b(createImageBitmap|toBlob|toDataURL)\(/.test(line),
   },
   {
-    rule: 'live topics are joined by shared/live alone, which joins again after a gap',
+    rule: 'subscribe to live topics with shared/live only, which subscribes again after a connection loss',
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/live/'),
     broken: (line) => /\.channel\(|\bpostgres_changes\b/.test(line),
   },
   {
-    rule: 'functions of the database are called through shared/api/call, which knows their arguments',
+    rule: 'call database functions through shared/api/call, which checks the types of their arguments',
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/api/'),
     broken: (line) => /\.rpc\(|\/rpc\//.test(line),
   },
   {
-    rule: 'a cast by way of unknown or never hides what a schema or a type would tell',
+    rule: 'do not cast through unknown or never: use a schema or a type',
     applies: (file) =>
       isProductOfWeb(file) && file.includes('/src/features/') && !file.includes('/testing/'),
     broken: (line) => /\bas (unknown as|never)\b/.test(line),
   },
   {
-    rule: 'a property has a seed (PROPERTY_SEED): inputs that differ in each run fail for another reason than the change',
+    rule: 'set seed: PROPERTY_SEED on a property test: with random inputs it could fail for reasons unrelated to the change',
     applies: (file) => file.endsWith('.test.ts') && isOurs(file),
     broken: (line, text) => {
       const asserts = /\b(?:fc\.|await )assert\(\n/g;
@@ -137,7 +138,7 @@ const LINE_RULES: Rule[] = [
     },
   },
   {
-    rule: 'a pattern of SQL refers back to one letter at most: with more PostgreSQL tries many ways, where it else reads each letter once',
+    rule: 'use SQL backreferences for a single character only: with longer ones PostgreSQL backtracks instead of reading each character once',
     applies: (file) => file.endsWith('.sql') && isOurs(file),
     broken: (line) =>
       line
@@ -148,7 +149,7 @@ const LINE_RULES: Rule[] = [
         ),
   },
   {
-    rule: 'how long something lasts is measured by performance.now(), which goes on when the clock is set',
+    rule: 'measure durations with performance.now(), which is independent of changes to the system clock',
     applies: (file) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file),
     broken: (line) =>
       isFollowed(
@@ -162,7 +163,7 @@ const LINE_RULES: Rule[] = [
   },
 ];
 
-/** What breaks a rule in one file; `text` is its whole content. */
+/** Returns the violations in one file; `text` is its whole content. */
 export function findBrokenRules(file: string, text: string): Finding[] {
   const lines = text.split('\n');
   return LINE_RULES.filter((rule) => rule.applies(file)).flatMap((rule) =>

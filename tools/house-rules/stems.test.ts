@@ -1,9 +1,8 @@
-// Tests of stems.ts.
 import { expect, it } from 'vitest';
 import { sharedStems } from './stems.ts';
 
 const WEB = 'apps/web/src';
-const fault = (...files: string[]) => [`one stem names one thing: ${files.join(', ')}`];
+const fault = (...files: string[]) => [`file names must be unique: ${files.join(', ')}`];
 
 it.each([
   ['features/chat/api/chat-port.ts', 'features/chat/model/engine/chat-port.ts'],
@@ -12,19 +11,19 @@ it.each([
   ['shared/format/time.ts', 'shared/ui/time.tsx'],
   ['app/kept.ts', 'shared/device/kept.ts'],
   ['features/console/search/model/record.ts', 'features/console/search/components/record.tsx'],
-])('refuses a stem of two files of the web app: %s', (one, other) => {
+])('refuses two files of the web app with the same stem: %s', (one, other) => {
   const files = [`${WEB}/${one}`, `${WEB}/${other}`];
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('refuses a stem of two files of one service or package', () => {
+it('refuses two files of one service or package with the same stem', () => {
   for (const root of ['apps/server/src/rest', 'packages/core/src']) {
     const files = [`${root}/plan/quote.ts`, `${root}/quote.ts`];
     expect(sharedStems(files)).toEqual(fault(...files));
   }
 });
 
-it('allows what services and packages, which stand alone, name alike', () => {
+it('allows equal stems in different services and packages, which are independent', () => {
   const files = [
     'apps/server/src/rest/request/parse-request.ts',
     'apps/server/src/storage/http/parse-request.ts',
@@ -35,7 +34,7 @@ it('allows what services and packages, which stand alone, name alike', () => {
   expect(sharedStems(files)).toEqual([]);
 });
 
-it('allows a convention once in each feature, and never twice in one', () => {
+it('allows a convention once in each feature, but not twice in one', () => {
   const one = `${WEB}/features/money/model/draft.ts`;
   const other = `${WEB}/features/identity/model/draft.ts`;
   expect(sharedStems([one, other])).toEqual([]);
@@ -43,7 +42,7 @@ it('allows a convention once in each feature, and never twice in one', () => {
   expect(sharedStems([one, other, second])).toEqual(fault(one, second));
 });
 
-it('allows what belongs to one thing: its tests, stories and style sheet, and index files', () => {
+it('allows equal stems for one subject: tests, stories, style sheet and index files', () => {
   const files = [
     'shared/ui/choice-box.tsx',
     'shared/ui/choice-box.css',
@@ -55,12 +54,12 @@ it('allows what belongs to one thing: its tests, stories and style sheet, and in
   expect(sharedStems(files.map((file) => `${WEB}/${file}`))).toEqual([]);
 });
 
-it('refuses a style sheet that lies apart from the component of its stem', () => {
+it('refuses a style sheet in another folder than the component of its stem', () => {
   const files = [`${WEB}/shared/ui/states/waiting.css`, `${WEB}/features/homes/model/waiting.ts`];
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows screens, which bear the name of their address, and what two queues of the console have', () => {
+it('allows screens, which are named after their path, and equal stems in two queues of the console', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

@@ -1,10 +1,13 @@
-// One stem names one thing: the name of a file without its folder and ending says which file is meant.
+// House rule: file names are unique. The stem, which is the name without folder and extension,
+// identifies a file.
 
-/** What several features have alike, one each, so that the folder tells the rest. */
+/**
+ * Stems that several features share by convention, one per feature. The folder tells them apart.
+ */
 const CONVENTIONS = new Set([
-  // What a feature keeps on the device, found by a rule of the import zones.
+  // Data that a feature stores on the device. An import rule depends on this name.
   'device-storage',
-  // A wizard's draft: its type and what is typed, where it is kept, how it is sent, its steps.
+  // Draft of a wizard: its type and input, its storage, its submission, its steps.
   'draft',
   'draft-autosave',
   'draft-port',
@@ -18,11 +21,15 @@ const CONVENTIONS = new Set([
   'photos-step',
 ]);
 
-/** Where a stem may occur once. A screen bears the name of its address, so files of routes are free. */
+/**
+ * Returns the area within which a stem must be unique. Route files are named after their path, so
+ * they are exempt.
+ */
 function areaOf(file: string): string | undefined {
   if (!/\.(ts|tsx|css|sql)$/.test(file) || /\.(d|test|stories)\.tsx?$/.test(file)) return undefined;
   if (file.startsWith('apps/web/src/app/routes/')) return undefined;
-  // Operators see the things of every feature, each in its own queue; services of the server know nothing of each other, as packages do.
+  // Operators see the objects of every feature, each in its own queue. Server services and packages
+  // are independent of each other.
   const queue = file.match(/^(apps\/web\/src\/features\/console\/[^/]+)\//)?.[1];
   if (queue) return queue;
   return file.match(/^(apps\/web\/src|apps\/server\/src\/[^/]+|packages\/[^/]+\/src)\//)?.[1];
@@ -31,11 +38,11 @@ function areaOf(file: string): string | undefined {
 const stemOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 const featureOf = (file: string) => file.match(/\/src\/(features\/[^/]+|[^/]+)\//)?.[1];
 
-/** A style sheet beside its component, of the same stem, is part of it. */
+/** A style sheet beside the component with the same stem belongs to it. */
 const isSheetOfComponent = (file: string, files: Set<string>) =>
   file.endsWith('.css') && files.has(file.replace(/css$/, 'tsx'));
 
-/** @returns One fault for each stem that names two things, with the files that bear it. */
+/** @returns One violation for each stem that two files share, with their paths. */
 export function sharedStems(files: readonly string[]): string[] {
   const all = new Set(files);
   const found = new Map<string, string[]>();
@@ -43,11 +50,11 @@ export function sharedStems(files: readonly string[]): string[] {
     const area = areaOf(file);
     const stem = stemOf(file);
     if (!area || stem === 'index' || isSheetOfComponent(file, all)) continue;
-    // One each: twice within a feature, a convention names two things as well.
+    // Even a convention may occur only once in each feature.
     const key = CONVENTIONS.has(stem) ? `${area} ${featureOf(file)} ${stem}` : `${area} ${stem}`;
     found.set(key, [...(found.get(key) ?? []), file]);
   }
   return [...found.values()]
     .filter((bearers) => bearers.length > 1)
-    .map((bearers) => `one stem names one thing: ${bearers.join(', ')}`);
+    .map((bearers) => `file names must be unique: ${bearers.join(', ')}`);
 }

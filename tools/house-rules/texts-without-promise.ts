@@ -1,6 +1,7 @@
-// Texts of the public pages that promise nothing, by kind: a reader gets a name, a way on or a wish, and nothing to rely on.
+// Texts of the public pages that make no promise, by kind: labels, links or requests that the
+// reader does not rely on.
 
-/** A catalogue for each public page. */
+/** The catalogue of each public page. */
 export const PUBLIC_PAGES = [
   'landing',
   'about',
@@ -26,9 +27,9 @@ export const PUBLIC_PAGES = [
 export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   // Titles and headings.
   /[._](title|heading)$/,
-  // Words that lead to the rows below them, or to another page.
+  // Texts that introduce the rows below them or lead to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions that their answer follows, and labels of a price list or of hours.
+  // Questions that are followed by their answer, and labels of a price list or of opening hours.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,
@@ -40,11 +41,11 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^about\.call(_broker|_careers)?$/,
   /^(careers|chat_info|send_money|send_package|become_broker)\.call$/,
   /^become_broker\.call_text$/,
-  // Alternative texts of pictures, and marks of state.
+  // Alternative texts of pictures, and status labels.
   /^landing\.(picture_(price|confirm|pending|completed)|works_today)$/,
-  // How to install, on each kind of device.
+  // Installation steps for each kind of device.
   /^landing\.(android|iphone|computer)(_\d)?$/,
-  // What is asked of the reader.
+  // Requests to the reader.
   /^security\.(you_(secret|long|leave)|report_(own_account|no_harm))$/,
   /^terms\.accounts_(own|one|password)$/,
   /^terms\.(cash_(count|recipient_counts)|disputes_write)$/,
@@ -56,7 +57,8 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^contact\.before_(reference|account)$/,
   /^cookies\.remove_(settings|code_first)$/,
   /^legal\.(description|lead)$/,
-  // Labels, filters and facts of homes, words of their lists, and what is asked before a report or a payment.
+  // Labels, filters and facts of homes, items of their lists, and questions before a report or a
+  // payment.
   /^homes\.section/,
   /^homes\.(language|reason|listing|currency|status|feature|construction|orientation|view|kitchen|neighborhood_type)\./,
   /^homes\.(looks_for|fact)\./,
@@ -68,7 +70,7 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^homes\.(neighborhood(_of_city)?|city(_first)?|any(_city)?|sale_or_rent|types|features|photos?_of|share(_failed)?|link_copied)$/,
   /^homes\.(description(_languages)?|owner|is_own|write|ask_visit|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,
   /^install\.(action|learn_more)$/,
-  // What has happened to a parcel, and where it is.
+  // Events and location of a parcel.
   /^delivery_track\.(step|headline|event|status)_\w+$/,
   /^collect\.(failed|send_code|send_again|code|code_short|show|where|hours|until|bring|reference_qr|ready|not_ready)$/,
   /^delivery_track\.(steps|history|from_to|carried_by|failed)$/,

@@ -10,28 +10,28 @@ it.each([
   '<IconButton label={label} />',
   'onChange: (text: string) => void;',
   "import { Tabs } from '@base-ui/react/tabs';",
-])('finds a component with %s that no test in a browser names', (text) => {
+])('finds a component with %s that no browser test covers', (text) => {
   expect(found({ 'thing.tsx': text })).toEqual([`${UI}thing.tsx`]);
 });
 
-it('is content with a test in a browser, but not with a story', () => {
+it('accepts a browser test, but not a story', () => {
   const text = "import { Thing } from './thing.tsx';";
   expect(found({ 'thing.tsx': '<button>', 'thing.browser.test.tsx': text })).toEqual([]);
   expect(found({ 'thing.tsx': '<button>', 'thing.stories.tsx': text })).toHaveLength(1);
 });
 
-it('is content with a test that stands in another folder', () => {
+it('accepts a test in another folder', () => {
   const text = "import { Thing } from '../lists/thing.tsx';";
   const files = { 'lists/thing.tsx': '<button>', 'states/states.browser.test.tsx': text };
   expect(found(files)).toEqual([]);
   expect(found({ 'lists/thing.tsx': '<button>' })).toHaveLength(1);
 });
 
-it('asks no test of what only shows something', () => {
+it('requires no test for a component that only shows something', () => {
   expect(found({ 'badge.tsx': '<span className="badge">' })).toEqual([]);
 });
 
-it('lets a component that never stands alone be tried inside another one', () => {
+it('accepts a test of the containing component, for a component that is never used alone', () => {
   const test = "import { DateField } from './date-field.tsx';";
   expect(found({ 'calendar.tsx': '<button>', 'all.browser.test.tsx': test })).toEqual([]);
   expect(found({ 'calendar.tsx': '<button>' })).toHaveLength(1);

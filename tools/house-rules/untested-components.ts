@@ -1,22 +1,24 @@
-// The house rule that a component of the design system which acts or takes input is tried in a real browser.
+// House rule: every interactive component of the design system has a test in a real browser.
 
 const UI = 'apps/web/src/shared/ui/';
-/** What somebody can press, type into or move. */
+/** Signs of interaction: pressing, typing or moving. */
 const ACTS =
   /\bon(Click|Change|Submit|Blur|KeyDown|Confirm|Select|Retry|Remove|OpenChange|Refresh)\b|<(button|input|textarea|Button|IconButton)\b|from '@base-ui\//;
 
-/** Components that another one's test tries, as they never stand alone. */
+/** Components that are never used alone, and the component whose test covers them. */
 const WITHIN: Record<string, string> = {
   'amount-input.tsx': 'amount-field.tsx',
   'calendar.tsx': 'date-field.tsx',
   'photo-carousel.tsx': 'image-gallery.tsx',
 };
-/** Components that only look so, each with its reason. */
+/** Components that only look interactive, with the reason. */
 const NOT_TRIED: Record<string, string> = {
   'avatar.tsx': 'it only hears that its picture does not come',
 };
 
-/** @param texts Of all files, by their path. @returns the paths of components without such a test. */
+/**
+ * @param texts Contents of all files, by path. @returns Paths of components without such a test.
+ */
 export function untestedComponents(texts: ReadonlyMap<string, string>): string[] {
   const imports = [...texts]
     .filter(([path]) => path.startsWith(UI) && path.endsWith('.browser.test.tsx'))

@@ -1,5 +1,6 @@
-// Makes the map that every device has: Morocco with its twelve regions and the coasts around it, small enough to be sent with the app.
-// Regions come from OpenStreetMap (package morocco-map, ODbL 1.0), the neighbours from Natural Earth (package world-atlas, public domain).
+// Draws the base map of the app: Morocco with its twelve regions and the coasts around it, small
+// enough to ship with the app. Regions come from OpenStreetMap (package morocco-map, ODbL 1.0),
+// neighbouring countries from Natural Earth (package world-atlas, public domain).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,11 +15,14 @@ type Area = Feature<Polygon | MultiPolygon, Record<string, never>>;
 type Areas = FeatureCollection<Polygon | MultiPolygon, Record<string, never>>;
 
 const TARGET = join(import.meta.dirname, '../../apps/web/src/shared/map/base-map.json');
-/** West, south, east, north in degrees: as far as the map can be moved. */
+/** West, south, east, north in degrees. The map cannot be moved beyond this box. */
 const WINDOW = [-24, 16, 6, 41] as const;
-/** ISO 3166-1 numeric of what Morocco's own outline covers on a Moroccan map. */
+/** ISO 3166-1 numeric codes of the area that Morocco covers on a Moroccan map. */
 const MOROCCO = new Set(['504', '732']);
-/** Square degrees of the smallest bend that stays: some hundred metres of coast. */
+/**
+ * Minimum area of a bend, in square degrees: a few hundred metres of coast. Smaller bends are
+ * removed.
+ */
 const SMALLEST_BEND = 2e-6;
 const GRID = 50_000;
 
@@ -61,7 +65,7 @@ const detailed = presimplify(
   >,
 );
 const simplified = simplify(detailed, SMALLEST_BEND);
-// Built anew, so that the points which were dropped leave no empty arcs behind.
+// Rebuilds the topology, so that removed points leave no empty arcs.
 const { bbox: _, ...small } = topology(
   {
     regions: collection(areasOf(simplified, 'regions')),

@@ -1,4 +1,4 @@
-// npx node tools/map/write-base-map.ts: draws the map of Morocco anew, with packages that it installs the first time.
+// npx node tools/map/write-base-map.ts: redraws the base map. The first run installs its packages.
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 

@@ -1,4 +1,4 @@
-// The middle of some figures.
+// Returns the median of some numbers.
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((first, second) => first - second);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

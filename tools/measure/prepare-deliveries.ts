@@ -1,9 +1,10 @@
-// Parcels of a country, of one sender with ten thousand and of an agent with a full day, written past the triggers.
+// Inserts the parcels of a whole country, including a sender with ten thousand parcels and an agent
+// with a full day. Bypasses the triggers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The demo's companies, for a database without its people. */
+/** The demo's courier companies, for a database without the demo people. */
 const DEMO_COURIERS = readFileSync(
   join(import.meta.dirname, '../../supabase/seed/090_demo_couriers.sql'),
   'utf8',
@@ -20,10 +21,16 @@ const TARIFFS = `'{01900000-0000-7000-8000-0000000a0001,01900000-0000-7000-8000-
 const PERSON = (n: string) =>
   `format('0199d000-0000-7000-8000-%s', lpad((${n})::text, 12, '0'))::uuid`;
 
-/** As wild as the real ones: numbers in a row share their beginning, and no index of letters would tell them apart. */
+/**
+ * Random like real codes: consecutive numbers would share a prefix, which no index could
+ * distinguish.
+ */
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 
-/** The sender's parcels are spread evenly; what is not over is young, so that no sweep of the server meets it. */
+/**
+ * The sender's parcels are evenly distributed. Unfinished parcels are recent, so that no periodic
+ * job processes them.
+ */
 const DELIVERIES = `insert into public.deliveries (id, sender_id, receiver_id, status, outcome, label_code, weight_grams, length_cm,
     width_cm, height_cm, contents, pickup_city_id, pickup_address, pickup_contact_name, pickup_contact_phone, dropoff_city_id,
     dropoff_address, dropoff_contact_name, dropoff_contact_phone, courier_id, tariff_id, zone, chargeable_grams, base_centimes,
@@ -63,7 +70,7 @@ const STEPS: [string, string][] = [
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
-    // Each courier has somebody in a hundred cities: what a quote looks through in a country.
+    // Each courier has an agent in a hundred cities, as many as a quote has to search in a country.
     'colleagues',
     `insert into public.courier_agents (user_id, courier_id, city_id)
      select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id
@@ -106,7 +113,7 @@ const STEPS: [string, string][] = [
   ],
 ];
 
-/** Indexes are made afterwards, as they were. */
+/** Inserts the rows. Indexes are dropped before and created again afterwards. */
 export async function prepareDeliveries(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,5 @@
-// As many public homes as a country offers, of owners with a few and one with ten thousand, written past the triggers.
+// Inserts as many public homes as a country has, with owners of a few and one of ten thousand.
+// Bypasses the triggers.
 import pg from 'pg';
 
 export const LARGE_OWNER = '0199b000-0000-7000-8000-000000000000';
@@ -6,7 +7,7 @@ const OWNERS = 2000;
 const OWN_HOMES = 10_000;
 const PARTS = 4;
 
-/** The same for every row: what the triggers would write, in bulk. */
+/** Bulk statements for the rows that the triggers would write. */
 const STEPS: [string, string][] = [
   [
     'owners',
@@ -80,7 +81,7 @@ const STEPS: [string, string][] = [
   ],
 ];
 
-/** Rows are written past triggers and indexes, which are made afterwards as they were. */
+/** Inserts the rows without triggers and indexes. The indexes are created again afterwards. */
 export async function prepareHomes(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -114,7 +115,10 @@ export async function prepareHomes(databaseUrl: string, count: number): Promise<
   await client.end();
 }
 
-/** Folding the text of a row is most of its cost, and one connection uses one core. */
+/**
+ * Runs a statement in parallel parts: normalising the text of a row takes most of the time, and a
+ * connection uses only one core.
+ */
 async function inParts(databaseUrl: string, sql: string, count: number): Promise<void> {
   const size = Math.ceil(count / PARTS);
   await Promise.all(

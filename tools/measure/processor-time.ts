@@ -1,27 +1,30 @@
-// Processor time that processes have used so far, out of /proc: the same on a busy machine as on a quiet one.
+// Processor time of processes so far, from /proc. Other load on the machine does not affect it.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** USER_HZ, which Linux gives out the same everywhere. */
+/** Length of a clock tick (USER_HZ), which is the same on every Linux. */
 const TICK_MICROSECONDS = 10_000;
 
-/** @returns Microseconds of one process; 0 when it is gone. */
+/** @returns Microseconds of one process; 0 if it has ended. */
 export function processorTime(pid: number): number {
   const fields = processStat(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS : 0;
 }
 
-/** @returns Microseconds of all of them together. */
+/** @returns Total microseconds of all processes. */
 export const processorTimeOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + processorTime(pid), 0);
 
-/** Children of a process that are there now; those of PostgreSQL serve one connection each. */
+/** Returns the current child processes. Those of PostgreSQL serve one connection each. */
 export function childProcessesOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number(processStat(pid)?.[1]) === parent);
 }
 
-/** What stands in /proc/<pid>/stat behind the name, which may have spaces: state, parent, and so on; undefined when it is gone. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the process name, which may contain spaces: state,
+ * parent and so on; undefined if the process has ended.
+ */
 export function processStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-// An access token like those that the auth area signs, for a person of a benchmark, who has no session because she never signed in.
+// Signs an access token like the auth service's, for a person of a benchmark who has no session.
 import { createHmac } from 'node:crypto';
 
 export function tokenFor(person: string, secret: string): string {

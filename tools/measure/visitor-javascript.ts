@@ -1,4 +1,5 @@
-// Prints how much JavaScript a first visitor of /fr downloads: each script's size after gzip, and the sum.
+// Prints how much JavaScript a first visit to /fr downloads: the size of each script after gzip,
+// and the total.
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { startInstance } from '@wasl/server/testing/instance';

@@ -1,9 +1,12 @@
-// Puts one fault into a database.
+// Applies one fault to a database.
 import type { Client } from 'pg';
 import { replaceOnce } from './replace-once.ts';
 import type { FunctionFault, SqlFault } from './sql-fault.ts';
 
-/** @throws Error when the fault does not fit the database, which has to be mended in the list. */
+/**
+ * @throws Error when the fault does not match the database. The entry in the list must then be
+ * corrected.
+ */
 export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> {
   try {
     await db.query('function' in fault ? await changedFunction(db, fault) : fault.sql);
@@ -15,9 +18,10 @@ export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> 
 async function changedFunction(db: Client, { function: name, replace }: FunctionFault) {
   const { rows } = await db.query(
     'select pg_get_functiondef(coalesce(to_regprocedure($1), to_regproc($1)::regprocedure)) as text',
-    // A name without argument types is no regprocedure, which gives null; to_regproc gives null for a name that two have.
+    // A name without argument types is not a valid regprocedure, so to_regprocedure returns null;
+    // to_regproc returns null for an overloaded name.
     [name],
   );
-  if (!rows[0].text) throw new Error(`there is no function ${name}, or there are two`);
+  if (!rows[0].text) throw new Error(`the function ${name} does not exist or is overloaded`);
   return replaceOnce(rows[0].text, ...replace);
 }

@@ -1,15 +1,16 @@
-// Copies of a migrated database: one for each fault, so that no fault sees the rows of another.
+// Creates copies of a migrated database, one for each fault, so that faults do not see each other's
+// rows.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { Client, escapeIdentifier } from 'pg';
 
 const PRISTINE = 'wasl_pristine';
 
-/** The server keeps running beside it, and keeps its own database. */
+/** Saves a pristine copy. The server keeps running with its own database. */
 export async function savePristineCopy({ databaseUrl }: Instance): Promise<void> {
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
   await onOther(databaseUrl, async (db) => {
-    // A database can be copied only while nobody is connected to it; the server connects again by itself.
+    // A database can be copied only without connections. The server reconnects by itself.
     await db.query(`alter database ${name} with allow_connections false`);
     await db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       new URL(databaseUrl).pathname.slice(1),
@@ -19,7 +20,7 @@ export async function savePristineCopy({ databaseUrl }: Instance): Promise<void>
   });
 }
 
-/** Gives work the address of a fresh copy, which goes afterwards. */
+/** Calls `work` with the URL of a fresh copy, which is dropped afterwards. */
 export async function withDatabaseCopy<Result>(
   { databaseUrl }: Instance,
   work: (url: string) => Promise<Result>,
@@ -35,7 +36,7 @@ export async function withDatabaseCopy<Result>(
   }
 }
 
-/** Connected to a database that is none of ours. */
+/** Connects to an unrelated database of the same server. */
 async function onOther<Result>(
   databaseUrl: string,
   work: (db: Client) => Promise<Result>,

@@ -1,10 +1,13 @@
-// Finds tests of the database by their names, in whichever folder of their ring they lie.
+// Finds database tests by name, in any subfolder of their test suite.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** @returns For the ring's folder: from names, as in `record-scan`, to paths from `supabase/tests/` on. */
+/**
+ * @returns For the suite's folder: a function from names such as `record-scan` to paths relative to
+ * `supabase/tests/`.
+ */
 export function findTests(ring: 'functions' | 'concurrency'): (...names: string[]) => string[] {
   const folder = `supabase/tests/${ring}`;
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });

@@ -1,11 +1,12 @@
-// npm run mutate: how many small faults the tests notice, in the pure code by Stryker, in the database by the list in sql-faults.
+// npm run mutate: measures how many small faults the tests detect, with Stryker for pure code and
+// with the list in sql-faults for the database.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 import { runCommand } from '../testing/run-command.ts';
 import { type Figures, figuresOf, scoreOf } from './mutation-score.ts';
 
-/** Percent of the faults that must be noticed. */
+/** Minimum share of detected faults, in percent. */
 const LOWEST_SCORE = 85;
 
 const report = join(import.meta.dirname, '../../.test-results/mutation.json');

@@ -3,7 +3,7 @@ import { figuresOf, scoreOf } from './mutation-score.ts';
 
 const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) });
 
-it('counts by feature, with each package, and what features share, apart', () => {
+it('counts by feature, with separate entries for each package and for shared code', () => {
   const report = {
     files: {
       'packages/core/src/money.ts': mutants('Killed', 'Survived'),
@@ -21,7 +21,7 @@ it('counts by feature, with each package, and what features share, apart', () =>
   ]);
 });
 
-it('leaves out faults that were never tried', () => {
+it('ignores faults that were never run', () => {
   const report = { files: { 'packages/core/src/a.ts': mutants('Ignored', 'CompileError') } };
   expect(figuresOf(report)).toEqual([['core', { noticed: 0, unnoticed: 0 }]]);
 });

@@ -1,17 +1,20 @@
-// Reads Stryker's report: what share of the faults was noticed, by area of the code.
+// Reads Stryker's report and returns the share of detected faults by area of the code.
 
-/** The part of the report that is read (mutation-testing-report-schema, version 2). */
+/** The part of the report in use (mutation-testing-report-schema, version 2). */
 export type MutationReport = {
   files: Record<string, { mutants: { status: string }[] }>;
 };
 
 export type Figures = { noticed: number; unnoticed: number };
 
-/** A fault that ends in an endless loop is noticed too. Those that no test could see (ignored, not to be run) do not count. */
+/**
+ * A fault that causes an endless loop counts as detected. Faults that no test can reach (ignored or
+ * not run) do not count.
+ */
 const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];
 
-/** By feature, by package, or what all features share; in the order of their names. */
+/** Returns figures by feature, by package, and for shared code; sorted by name. */
 export function figuresOf(report: MutationReport): [area: string, figures: Figures][] {
   const areas = new Map<string, Figures>();
   for (const [file, { mutants }] of Object.entries(report.files)) {
@@ -24,7 +27,7 @@ export function figuresOf(report: MutationReport): [area: string, figures: Figur
   return [...areas].sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** Percent; 100 where there was nothing to notice. */
+/** Percentage of detected faults; 100 if there were none. */
 export function scoreOf({ noticed, unnoticed }: Figures): number {
   const all = noticed + unnoticed;
   return all === 0 ? 100 : (100 * noticed) / all;

@@ -1,10 +1,10 @@
-// Replaces a text that occurs exactly once, so that a fault is never put in another place than the one meant.
+// Replaces a text that occurs exactly once, so that a fault is never applied at the wrong place.
 
-/** @throws Error when the text is not there, is there twice, or would stay as it was. */
+/** @throws Error when the text does not occur, occurs more than once, or would not change. */
 export function replaceOnce(text: string, from: string, to: string): string {
-  if (from === '' || from === to) throw new Error(`"${from}" is replaced by nothing new`);
+  if (from === '' || from === to) throw new Error(`"${from}" is empty or equal to its replacement`);
   const places = text.split(from).length - 1;
   if (places !== 1) throw new Error(`"${from}" occurs ${places} times instead of once`);
-  // A function, because "$" in a replacement's text would have a meaning of its own.
+  // A function, because `$` has a special meaning in replacement texts.
   return text.replace(from, () => to);
 }

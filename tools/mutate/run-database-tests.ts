@@ -1,11 +1,11 @@
-// Runs database tests against a given database and says which one failed first.
+// Runs database tests against a given database and returns the first failure.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captureCommand } from '../testing/run-command.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Milliseconds. A lock that is gone may leave a test waiting for ever. */
+/** Timeout in milliseconds. A fault that removes a lock may leave a test waiting forever. */
 const LONGEST_RUN = 10 * 60_000;
 
 type Report = {
@@ -18,10 +18,10 @@ type Report = {
 };
 
 export type TestsOutcome = {
-  /** The first test that failed, by its file and name. */
+  /** The first failed test, by file and name. */
   failed: string | undefined;
   passed: number;
-  /** What vitest wrote, for a run that ended otherwise than its tests. */
+  /** Output of vitest, for a run that ended for another reason than its tests. */
   output: string;
   isGreen: boolean;
 };
@@ -63,7 +63,7 @@ function readReport(file: string): Report | undefined {
 function firstFailure({ testResults }: Report): string | undefined {
   const failed = testResults
     .filter(({ status }) => status === 'failed')
-    // A file that the first failure cut off has failed too, but none of its tests.
+    // A file interrupted by the first failure has failed too, but none of its tests has.
     .map(({ name, assertionResults }) => ({
       path: name.replace(join(root, 'supabase/tests/'), ''),
       test: assertionResults.find(({ status }) => status === 'failed')?.fullName,

@@ -1,4 +1,5 @@
-// Puts deliberate faults into the database one by one and says which of them its tests notice: npx node tools/mutate/run-sql-faults.ts [filter].
+// Applies deliberate faults to the database one by one and reports which of them the tests detect:
+// npx node tools/mutate/run-sql-faults.ts [filter].
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -9,12 +10,12 @@ import { runDatabaseTests } from './run-database-tests.ts';
 import type { SqlFault } from './sql-fault.ts';
 import { readSqlFaultLists } from './sql-fault-lists.ts';
 
-/** Percent of the faults that must be noticed. */
+/** Minimum share of detected faults, in percent. */
 const LOWEST_SCORE = 85;
 
 const root = join(import.meta.dirname, '../..');
 const filter = process.argv[2] ?? '';
-// An area or a part of a name.
+// Filter: an area or a part of a name.
 const lists = (await readSqlFaultLists())
   .map(({ area, faults }) => ({
     area,
@@ -37,20 +38,22 @@ try {
     for (const fault of faults) {
       const noticedBy = await withDatabaseCopy(instance, (url) => tryFault(url, fault));
       if (!noticedBy) unnoticed.push(`${area}: ${fault.name}`);
-      console.log(`  ${noticedBy ? 'noticed  ' : 'UNNOTICED'}  ${fault.name}`);
-      if (noticedBy) console.log(`             by ${noticedBy}`);
+      console.log(`  ${noticedBy ? 'detected  ' : 'UNDETECTED'}  ${fault.name}`);
+      if (noticedBy) console.log(`              by ${noticedBy}`);
     }
   }
 } finally {
   await instance.stop();
 }
 const score = (100 * (chosen.length - unnoticed.length)) / chosen.length;
-console.log(`\n${chosen.length - unnoticed.length} of ${chosen.length} faults noticed`);
-console.log(`score ${score.toFixed(1)} %, at least ${LOWEST_SCORE} % wanted`);
-for (const name of unnoticed) console.log(`  unnoticed: ${name}`);
+console.log(`\n${chosen.length - unnoticed.length} of ${chosen.length} faults detected`);
+console.log(`score ${score.toFixed(1)} %, at least ${LOWEST_SCORE} % required`);
+for (const name of unnoticed) console.log(`  undetected: ${name}`);
 process.exitCode = score < LOWEST_SCORE ? 1 : 0;
 
-/** A test that fails anyway would seem to notice every fault. */
+/**
+ * Runs the tests without a fault first. A test that fails anyway would seem to detect every fault.
+ */
 async function expectGreenWithoutFault(): Promise<void> {
   const { isGreen, passed, output } = await withDatabaseCopy(instance, (url) =>
     runDatabaseTests(url, files),
@@ -59,7 +62,7 @@ async function expectGreenWithoutFault(): Promise<void> {
   console.log(`${chosen.length} faults; ${passed} tests pass without them`);
 }
 
-/** The test that noticed. */
+/** Returns the test that detected the fault. */
 async function tryFault(url: string, fault: SqlFault): Promise<string | undefined> {
   const db = new Client(url);
   await db.connect();

@@ -1,4 +1,4 @@
-// A fault that cannot be put in, or whose test is not there, would stop all faults of its area.
+// A fault that cannot be applied, or whose test does not exist, would stop all faults of its area.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { readSqlFaultLists } from './sql-fault-lists.ts';
 const root = join(import.meta.dirname, '../..');
 const SCHEMAS = join(root, 'supabase/schemas');
 
-test('every fault names tests that are there', async () => {
+test('every fault names existing tests', async () => {
   const files = (await readSqlFaultLists()).flatMap(({ faults }) =>
     faults.flatMap((one) => one.tests),
   );
@@ -16,7 +16,7 @@ test('every fault names tests that are there', async () => {
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every fault of a function changes what stands there once', async () => {
+test('every fault of a function replaces text that occurs exactly once', async () => {
   const functions = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .flatMap((path) =>
@@ -37,7 +37,7 @@ test('every fault of a function changes what stands there once', async () => {
   expect(unfit.map(({ name }) => name)).toEqual([]);
 });
 
-test('a test is found by its whole name alone', () => {
+test('a test is found only by its full name', () => {
   const functions = findTests('functions');
   expect(functions('custody')).toEqual(['supabase/tests/functions/deliveries/custody.test.ts']);
   expect(() => functions('ustody')).toThrow(

@@ -1,4 +1,4 @@
-// Reads every list of faults in sql-faults, in the order of the file names.
+// Reads all fault lists of sql-faults, sorted by file name.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SqlFault } from './sql-fault.ts';
@@ -7,7 +7,10 @@ const folder = join(import.meta.dirname, 'sql-faults');
 
 export type SqlFaultList = { area: string; faults: SqlFault[] };
 
-/** @throws Error when two faults have one name, because the filter and the table could not tell them apart. */
+/**
+ * @throws Error when two faults have the same name, because the filter and the table could not
+ * distinguish them.
+ */
 export async function readSqlFaultLists(): Promise<SqlFaultList[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -20,6 +23,6 @@ export async function readSqlFaultLists(): Promise<SqlFaultList[]> {
   );
   const names = lists.flatMap(({ faults }) => faults.map(({ name }) => name));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) throw new Error(`two faults are named "${twice}"`);
+  if (twice) throw new Error(`duplicate fault name "${twice}"`);
   return lists;
 }

@@ -1,15 +1,19 @@
-// A deliberate fault in the live database, as data: what it is in plain words, what it changes, and who ought to notice.
+// A deliberate fault in the live database, as data: a description, the change, and the tests that
+// should detect it.
 
 export type SqlFault = {
-  /** What a person would lose by it, in plain words: "a payout may exceed the float". */
+  /** The consequence in plain words: "a payout may exceed the float". */
   name: string;
-  /** Test files that ought to notice, from `supabase/tests/` on. */
+  /** Test files that should detect it, relative to `supabase/tests/`. */
   tests: string[];
 } & (FunctionFault | StatementFault);
 
-/** A part of a function's text as `pg_get_functiondef` shows it, which must occur exactly once, and what stands there instead. */
+/**
+ * A part of a function's text as in `pg_get_functiondef`, which must occur exactly once, and its
+ * replacement.
+ */
 export type FunctionFault = {
-  /** With its schema; with its argument types when two have the same name. */
+  /** Name with schema; with argument types for an overloaded function. */
   function: string;
   replace: [from: string, to: string];
 };

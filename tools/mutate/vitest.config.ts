@@ -5,7 +5,8 @@ const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
   root,
-  // A package's link leads out of Stryker's copy, to code without faults.
+  // A workspace package is a symbolic link that leads out of Stryker's copy, to code without
+  // faults.
   resolve: {
     alias: [
       {

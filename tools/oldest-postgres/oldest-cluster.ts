@@ -1,4 +1,4 @@
-// Runs a PostgreSQL of the oldest version that the product names, from the machine's own packages.
+// Runs the oldest supported PostgreSQL version, installed from the machine's packages.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ export type OldestCluster = { ownerUrl: string; stop(): Promise<void> };
 
 const run = promisify(execFile);
 
-/** ARCHITECTURE.md says 15+. */
+/** Major version. ARCHITECTURE.md requires 15 or newer. */
 export const OLDEST = 15;
-/** Where Debian puts it; `POSTGRES_BIN` names another folder. */
+/** Debian's installation folder; `POSTGRES_BIN` sets another one. */
 const PROGRAMS = process.env.POSTGRES_BIN ?? `/usr/lib/postgresql/${OLDEST}/bin`;
 const SETTINGS = ['wal_level=logical', 'fsync=off', 'max_connections=200', 'jit=off'];
 
 /**
- * Alone in a new folder, without anything in it.
- * @throws Error when the machine has no such PostgreSQL, or a newer one stands in the folder
+ * Starts an empty cluster in a new folder.
+ * @throws Error when PostgreSQL is not installed, or when the folder contains a newer version
  */
 export async function startOldestCluster(): Promise<OldestCluster> {
   await checkVersion();
@@ -50,7 +50,8 @@ export async function startOldestCluster(): Promise<OldestCluster> {
       [
         ...['--pgdata', data, '--username', 'postgres', '--pwfile', passwordFile],
         ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
-        // pg_trgm asks the system which letters form words; the order is that of the embedded database.
+        // pg_trgm uses the system's locale to find word characters. The collation is that of the
+        // embedded database.
         ...['--locale', 'C', '--lc-ctype', 'C.UTF-8', '--no-instructions'],
       ],
       as,
@@ -77,11 +78,11 @@ async function checkVersion(): Promise<void> {
   const program = join(PROGRAMS, 'postgres');
   if (!existsSync(program)) {
     throw new Error(
-      `no PostgreSQL ${OLDEST} in ${PROGRAMS}: install postgresql-${OLDEST}, or name its folder in POSTGRES_BIN`,
+      `no PostgreSQL ${OLDEST} in ${PROGRAMS}: install postgresql-${OLDEST}, or set POSTGRES_BIN to its folder`,
     );
   }
   const { stdout } = await run(program, ['--version']);
   if (!stdout.includes(` ${OLDEST}.`)) {
-    throw new Error(`${program} is ${stdout.trim()}, and ${OLDEST} is the oldest one to try`);
+    throw new Error(`${program} is version ${stdout.trim()} instead of ${OLDEST}`);
   }
 }

@@ -1,5 +1,6 @@
-// `npm run test:oldest [part of a file's name …]`: the database's tests on the oldest PostgreSQL that the product names.
-// With --contract the part of the contract tests that needs an address and keys alone, on our server there.
+// `npm run test:oldest [part of a file name …]`: runs the database tests on the oldest supported
+// PostgreSQL. With --contract it runs the contract tests that only need a URL and keys, against our
+// server on that database.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -31,7 +32,7 @@ async function testDatabase(databaseUrl: string): Promise<number> {
     warn: (message) => console.error(message),
   });
   console.log(`the migrations of server and product applied to PostgreSQL ${OLDEST}`);
-  // The tests of `tools` build databases of this server's own PostgreSQL.
+  // The tests of `tools` create databases on this server's own PostgreSQL.
   return await runTests(['supabase/vitest.config.ts'], {
     TEST_DATABASE_URL: databaseUrl,
     TEST_WITHOUT_TOOLS: 'true',
@@ -40,7 +41,7 @@ async function testDatabase(databaseUrl: string): Promise<number> {
 
 async function testContract(databaseUrl: string): Promise<number> {
   const server = await startInstance({
-    // All tests sign in from one address.
+    // All tests sign in from the same client address.
     env: { DATABASE_URL: databaseUrl, DEMO: 'false', RATE_LIMIT_TOKEN_REFRESH: '10000' },
   });
   try {

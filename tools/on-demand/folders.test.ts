@@ -7,7 +7,7 @@ import { ON_DEMAND_FOLDERS } from './folders.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test('every lock beside that of the root is listed', () => {
+test("every lock file besides the root's is listed", () => {
   const locks = execFileSync('git', ['ls-files', '--', '*package-lock.json'], {
     cwd: root,
     encoding: 'utf8',
@@ -18,29 +18,38 @@ test('every lock beside that of the root is listed', () => {
   expect(locks.map(dirname).sort()).toEqual([...ON_DEMAND_FOLDERS]);
 });
 
-test.each(ON_DEMAND_FOLDERS)('the lock of %s names the packages that are asked for', (folder) => {
-  const { devDependencies } = read(`${folder}/package.json`);
-  const { packages } = read(`${folder}/package-lock.json`);
-  expect(packages[''].devDependencies).toEqual(devDependencies);
-  expect(Object.keys(packages).length).toBeGreaterThan(1);
-});
+test.each(ON_DEMAND_FOLDERS)(
+  'the lock file of %s contains exactly the requested packages',
+  (folder) => {
+    const { devDependencies } = read(`${folder}/package.json`);
+    const { packages } = read(`${folder}/package-lock.json`);
+    expect(packages[''].devDependencies).toEqual(devDependencies);
+    expect(Object.keys(packages).length).toBeGreaterThan(1);
+  },
+);
 
-/** A release names what its instances run with; these packages stay with who builds and tests. */
-test.each(ON_DEMAND_FOLDERS)('nothing of %s is shipped, and no script of it runs', (folder) => {
-  const { dependencies } = read(`${folder}/package.json`);
-  expect(dependencies).toBeUndefined();
-  const { '': _, ...packages } = read(`${folder}/package-lock.json`).packages as Record<
-    string,
-    { dev?: boolean; hasInstallScript?: boolean }
-  >;
-  const broken = Object.entries(packages).filter(
-    ([, { dev, hasInstallScript }]) => !dev || hasInstallScript,
-  );
-  expect(broken).toEqual([]);
-});
+/**
+ * A release's bill of materials covers the packages at run time. These packages are only for
+ * building and testing.
+ */
+test.each(ON_DEMAND_FOLDERS)(
+  'no package of %s is shipped, and none of its install scripts runs',
+  (folder) => {
+    const { dependencies } = read(`${folder}/package.json`);
+    expect(dependencies).toBeUndefined();
+    const { '': _, ...packages } = read(`${folder}/package-lock.json`).packages as Record<
+      string,
+      { dev?: boolean; hasInstallScript?: boolean }
+    >;
+    const broken = Object.entries(packages).filter(
+      ([, { dev, hasInstallScript }]) => !dev || hasInstallScript,
+    );
+    expect(broken).toEqual([]);
+  },
+);
 
-/** They bring what their mirror was called, which nobody else can ask. */
-test.each(['.', ...ON_DEMAND_FOLDERS])('the lock of %s names no registry', (folder) => {
+/** Lock files written behind a mirror contain its URL, which is not reachable elsewhere. */
+test.each(['.', ...ON_DEMAND_FOLDERS])('the lock file of %s names no registry', (folder) => {
   expect(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).not.toMatch(
     /"resolved": "\w+:/,
   );

@@ -1,6 +1,10 @@
-// Folders with packages of their own, which `npm ci` in the root leaves out because few commands need them.
+// Folders with their own packages, which `npm ci` in the root does not install because few commands
+// need them.
 
-/** From the root of the repository; each has a package.json, a package-lock.json and the files that import its packages. */
+/**
+ * Paths from the root of the repository. Each has a package.json, a package-lock.json and the files
+ * that import its packages.
+ */
 export const ON_DEMAND_FOLDERS = [
   'benchmarks',
   'packages/testing/src/s3-store',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Tests that need packages which are installed on demand.
+// Runs tests that need packages installed on demand.
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

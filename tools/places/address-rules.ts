@@ -1,5 +1,5 @@
-// Ways in which people change a city's name and what they write around it. They know nothing of the matcher that is scored with
-// them: each rule is taken from addresses on parcels and in chats.
+// Rules for variations of city names and for the text around them. They are independent of the
+// matcher that they test: each rule is based on addresses on parcels and in chats.
 import type { City } from './cities.ts';
 
 export type Script = 'french' | 'arabic' | 'arabizi';
@@ -25,7 +25,7 @@ const ARABIC_STREETS = [
   'زنقة 14',
   'شارع مولاي عبد الله',
 ];
-/** The keys beside a key, on the keyboards of French phones. */
+/** Neighbouring keys on French phone keyboards. */
 const BESIDE: Record<string, string> = {
   a: 'z',
   b: 'v',
@@ -51,7 +51,10 @@ const BESIDE: Record<string, string> = {
 };
 const pick = (list: string[], index: number) => list[index % list.length] ?? '';
 const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-/** A place in the middle of the longest word, so that the beginning stays, as it does under most thumbs. */
+/**
+ * Returns a position in the middle of the longest word. The beginning stays unchanged, as in most
+ * typing errors.
+ */
 function middle(text: string): number {
   const longest = text.split(' ').sort((one, other) => other.length - one.length)[0] ?? '';
   return text.indexOf(longest) + Math.ceil(longest.length / 2);
@@ -89,7 +92,10 @@ function arabicLines({ nameAr }: City, index: number): string[] {
   ];
 }
 
-/** Digits for the letters that Latin script lacks, a bare l for the article, w for ou. */
+/**
+ * Writes an address in Arabizi: digits for letters that Latin script lacks, a bare l for the
+ * article, w for ou.
+ */
 function arabiziLines({ nameFr, nameAr }: City): string[] {
   const low = plain(nameFr).toLowerCase().replaceAll("'", '');
   const changes: [boolean, RegExp, string][] = [
@@ -110,7 +116,10 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
   return [written, spoken, `f ${spoken}`].filter((text) => text !== low);
 }
 
-/** The lines of every city, then streets that are named after one and lie in a city that is not told. */
+/**
+ * Returns the lines of every city, then streets that are named after a city but are in an unnamed
+ * one.
+ */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [
     ...frenchLines(city, index).map((text) => ({

@@ -1,4 +1,4 @@
-// The file of addresses that the rules make, by script.
+// Formats the file of generated addresses, by script.
 import { addressLines } from './address-rules.ts';
 import { readCities } from './cities.ts';
 

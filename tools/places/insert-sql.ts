@@ -1,4 +1,4 @@
-// One insert statement of a generated file, and the sequence set behind the ids it names.
+// Formats one insert statement of a generated file, and sets the sequence to the highest ID.
 import { escapeLiteral } from 'pg';
 
 export type Value = string | number | null;

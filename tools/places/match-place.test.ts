@@ -43,10 +43,10 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
-/** Written before the matcher was run on any of them. */
+/** Written before the matcher was run on any of these lines. */
 const heldOut = linesOf('addresses-held-out.txt');
 
-it('is scored on at least 2,000 lines, each naming places that there are', () => {
+it('has at least 2,000 lines, all with existing places', () => {
   expect(byHand.length + byRule.length).toBeGreaterThanOrEqual(2000);
   const names = new Set([
     '-',
@@ -60,7 +60,7 @@ it('is scored on at least 2,000 lines, each naming places that there are', () =>
   );
 });
 
-it('has written the lines of the rules from its rules', () => {
+it('matches the output of its rules', () => {
   expect(read('addresses-by-rule.txt')).toBe(addressesText());
 });
 
@@ -69,17 +69,23 @@ describe.each([
   ['by rule', 0.98, byRule],
   ['by hand and held out', 0.98, heldOut],
 ] as const)('lines made %s', (_, goal, lines) => {
-  it.each([...new Set(lines.map(({ script }) => script))])('finds 98 of 100 in %s', (script) => {
-    const own = lines.filter((line) => line.script === script);
-    const wrong = own.filter((line) => !isRight(line));
-    const told = wrong.map(
-      ({ expected, text }) => `${text} → ${answer(text, true)}, not ${expected}`,
-    );
-    expect(1 - wrong.length / own.length, told.join('\n')).toBeGreaterThanOrEqual(goal);
-  });
+  it.each([...new Set(lines.map(({ script }) => script))])(
+    'matches at least 98% in %s',
+    (script) => {
+      const own = lines.filter((line) => line.script === script);
+      const wrong = own.filter((line) => !isRight(line));
+      const told = wrong.map(
+        ({ expected, text }) => `${text} → ${answer(text, true)}, not ${expected}`,
+      );
+      expect(1 - wrong.length / own.length, told.join('\n')).toBeGreaterThanOrEqual(goal);
+    },
+  );
 });
 
-/** Each address whose place is still not found, and what is taken for it: one more is a step back, one less a step on. */
+/**
+ * Known failures: each address that is still mismatched, with the wrong result. The list must match
+ * exactly, so a change that adds a failure fails the test, and a fixed one must be removed here.
+ */
 const STILL_WRONG = [
   ['Fatima Rabati', 'Rabat'],
   ['Salma', 'Sale'],
@@ -104,7 +110,7 @@ const STILL_WRONG = [
   ['asafi 7ay sidi abdelkrim', '-'],
 ];
 
-it('finds every other line', () => {
+it('matches every other line', () => {
   const wrong = [...byHand, ...byRule, ...heldOut].filter((line) => !isRight(line));
   expect(wrong.map(({ text, expected }) => [text, answer(text, expected.includes('/'))])).toEqual(
     STILL_WRONG,

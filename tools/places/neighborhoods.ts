@@ -1,10 +1,12 @@
-// Reads neighborhoods.txt: the quarters of the largest cities, each under the id of its city.
+// Reads neighborhoods.txt: the neighbourhoods of the largest cities, grouped by city.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCities } from './cities.ts';
 
 export type Neighborhood = {
-  /** city * 1000 + place in the city's list: append only, so that ids stay. */
+  /**
+   * city * 1000 + position in the city's list. Only append neighbourhoods, so that IDs stay stable.
+   */
   id: number;
   cityId: number;
   name: string;
@@ -14,7 +16,10 @@ export type Neighborhood = {
   longitude: number | null;
 };
 
-/** Every neighbourhood of the list. @throws Error when a heading names no city, or several. */
+/**
+ * Returns every neighbourhood of the list. @throws Error when a heading matches no city, or
+ * several.
+ */
 export function readNeighborhoods(): Neighborhood[] {
   const cities = readCities();
   const neighborhoods: Neighborhood[] = [];

@@ -1,4 +1,5 @@
-// Countries, languages and the regions of Morocco, as the rows of places name them. Ids are for ever: append only.
+// Countries, languages and regions of Morocco for the rows of places. IDs are permanent: only
+// append.
 
 export const LANGUAGES = [
   [1, 'en', 'English', 'English'],

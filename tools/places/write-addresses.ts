@@ -1,4 +1,4 @@
-// Writes addresses-by-rule.txt out of the rules: `npx node tools/places/write-addresses.ts`.
+// Generates addresses-by-rule.txt from the rules: `npx node tools/places/write-addresses.ts`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressesText } from './addresses-text.ts';

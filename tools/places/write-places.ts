@@ -1,4 +1,5 @@
-// Writes the rows of places, supabase/schemas/core/places/places_data.sql and neighborhoods_data.sql, from the lists in this folder.
+// Generates supabase/schemas/core/places/places_data.sql and neighborhoods_data.sql from the lists
+// in this folder.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { neighborhoodsSql } from './neighborhoods-sql.ts';

@@ -1,4 +1,5 @@
-// The packages of others that a release consists of, as CycloneDX: the same bytes each time it is made of the same lock.
+// Lists the third-party packages of a release in CycloneDX format. The same lock file always gives
+// the same bytes.
 import { execFileSync } from 'node:child_process';
 
 type Bill = {
@@ -7,9 +8,10 @@ type Bill = {
 };
 
 /**
- * npm writes the present moment and the name of the folder that it stands in.
- * @param name Of the product.
- * @param moment Of the release, as ISO 8601.
+ * Generates the list. npm would include the current time and the name of the folder; both are
+ * replaced.
+ * @param name Name of the product.
+ * @param moment Time of the release, in ISO 8601.
  */
 export function billOfMaterials(root: string, name: string, moment: string): string {
   const words =

@@ -1,4 +1,5 @@
-// A release is cut in a small repository with a key made for it; then somebody tampers with its files.
+// Cuts a release in a small repository with a temporary key. Then the release's files are tampered
+// with.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const SIGNER = 'release@wasl.example';
 const write = (path: string, content: unknown) =>
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
 
-/** A name of its own: no setting of this machine's git takes part. */
+/** Sets a git identity explicitly, so that the git settings of this machine have no effect. */
 function makeRepository() {
   const place = temporaryFolder();
   onTestFinished(() => rmSync(place, { recursive: true }));
@@ -60,7 +61,7 @@ function makeRepository() {
   return { place, root, key, signers, git, newKey };
 }
 
-test('a release is a commit, a signed tag and sealed files, and who tampers with them is seen', () => {
+test('a release is a commit, a signed tag and signed files, and tampering is detected', () => {
   const { place, root, key, signers, git, newKey } = makeRepository();
   const folder = join(place, 'release');
   cutRelease({ root, version: '0.2.0', key, folder });
@@ -93,11 +94,11 @@ test('a release is a commit, a signed tag and sealed files, and who tampers with
   write(notes, String(honest));
   write(join(folder, 'gift.sh'), 'echo');
   expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh was not sealed']);
-  // Somebody who seals it anew has another key.
+  // An attacker who signs the files again has another key.
   newKey(join(place, 'other'));
   sealFiles(folder, join(place, 'other'));
   expect(brokenSeals(folder, signers, SIGNER)).toEqual([
-    `SHA256SUMS.sig is no signature of SHA256SUMS by ${SIGNER}`,
+    `SHA256SUMS.sig is not a valid signature of SHA256SUMS by ${SIGNER}`,
   ]);
   sealFiles(folder, key);
   rmSync(join(folder, 'gift.sh'));
@@ -105,7 +106,7 @@ test('a release is a commit, a signed tag and sealed files, and who tampers with
   expect(brokenSeals(folder, signers, 'somebody@else.example')).toHaveLength(1);
 });
 
-test('until 1.0.0 git has no migrations and the files of a release have; from then on both have', () => {
+test('before 1.0.0 only the release files contain migrations; from 1.0.0 on git does too', () => {
   const { place, root, key, git } = makeRepository();
   const packed = (version: string) =>
     execFileSync('tar', ['-tzf', join(place, version, `shop-${version}.tar.gz`)], {
@@ -134,17 +135,19 @@ test('until 1.0.0 git has no migrations and the files of a release have; from th
   expect(packed('1.0.1')).toEqual(filesOf('1.0.1'));
 });
 
-test('a version that is not newer, and a checkout with changes, are left as they are', () => {
+test('refuses a version that is not newer and a checkout with changes, and changes nothing', () => {
   const { place, root, key, git } = makeRepository();
   const folder = join(place, 'release');
   for (const version of ['0.1.0', '0.0.9', 'next']) {
-    expect(() => cutRelease({ root, version, key, folder })).toThrow('is no version after 0.1.0');
+    expect(() => cutRelease({ root, version, key, folder })).toThrow(
+      'is not a version after 0.1.0',
+    );
   }
   write(join(root, 'new.txt'), 'not committed');
-  expect(() => cutRelease({ root, version: '0.2.0', key, folder })).toThrow('not committed');
+  expect(() => cutRelease({ root, version: '0.2.0', key, folder })).toThrow('uncommitted changes');
   rmSync(join(root, 'new.txt'));
   mkdirSync(folder);
-  expect(() => cutRelease({ root, version: '0.2.0', key, folder })).toThrow('is there already');
+  expect(() => cutRelease({ root, version: '0.2.0', key, folder })).toThrow('already exists');
   expect(git('log', '--format=%s')).toBe('shop: Open.\n');
   expect(git('tag')).toBe('');
 });

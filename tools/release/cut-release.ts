@@ -1,4 +1,5 @@
-// Makes the commit and the signed tag of a version in this checkout, and its files in a folder. Nothing leaves the machine.
+// Creates the commit and the signed tag of a version in this checkout, and its files in a folder.
+// Publishes nothing.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,26 +11,28 @@ import { sealFiles } from './seal-files.ts';
 import { setVersion } from './set-version.ts';
 
 export type Release = {
-  /** Of the checkout; migrations that are made from the schemas are written already. */
+  /** Root of the checkout. Migrations generated from the schemas must already be written. */
   root: string;
   version: string;
-  /** An SSH key that signs tag and files. */
+  /** SSH key for signing the tag and the files. */
   key: string;
-  /** A folder that is not there yet. */
+  /** A folder that does not exist yet. */
   folder: string;
 };
 
-/** @throws Error before anything is changed, when the checkout or the version does not fit */
+/**
+ * Cuts the release.
+ * @throws Error before any change, when the checkout or the version is not suitable
+ */
 export function cutRelease({ root, version, key, folder }: Release): void {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   const { name, version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (!valid(version) || !gt(version, current)) {
-    throw new Error(`${version} is no version after ${current}`);
+    throw new Error(`${version} is not a version after ${current}`);
   }
-  if (git('status', '--porcelain'))
-    throw new Error('the checkout has changes that are not committed');
-  if (existsSync(folder)) throw new Error(`${folder} is there already`);
+  if (git('status', '--porcelain')) throw new Error('the checkout has uncommitted changes');
+  if (existsSync(folder)) throw new Error(`${folder} already exists`);
   const changelog = join(root, 'CHANGELOG.md');
   const day = new Date().toISOString().slice(0, 10);
   const cut = cutChangelog(readFileSync(changelog, 'utf8'), version, day);
@@ -43,7 +46,7 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   git('commit', '--quiet', '--message', `release: Version ${version}.`);
   const notes = `${name} ${version}\n\n${cut.notes}\n`;
   const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`];
-  // Lines of notes that begin with # are theirs, not git's.
+  // Keeps lines of the notes that start with #, which git would remove as comments.
   git(...signing, 'tag', '--sign', '--cleanup=whitespace', '--message', notes, tag);
 
   mkdirSync(folder);

@@ -1,4 +1,5 @@
-// Migrations that are made from the schemas and ignored by git, as all are until version 1.0.0.
+// Handles migrations that are generated from the schemas and ignored by git, as all are until
+// version 1.0.0.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,21 +10,21 @@ const IGNORED = /^(#.*\n)?supabase\/migrations\/\n/m;
 const isIgnored = (root: string): boolean =>
   IGNORED.test(readFileSync(join(root, '.gitignore'), 'utf8'));
 
-/** @returns Their paths from the root; none when git has them. */
+/** @returns Their paths from the root; none if git tracks them. */
 export function releaseMigrations(root: string): string[] {
   return isIgnored(root) ? globSync(`${FOLDER}/*.sql`, { cwd: root }).sort() : [];
 }
 
 /**
- * Removes the line of .gitignore. Does nothing when git has them already.
- * @returns What is to be committed for it.
- * @throws Error when none are written, before it changes anything.
+ * Removes the line of .gitignore. Does nothing if git already tracks the migrations.
+ * @returns The paths to commit.
+ * @throws Error when no migrations exist, before changing anything.
  */
 export function trackMigrations(root: string): string[] {
   if (!isIgnored(root)) return [];
   const files = releaseMigrations(root);
   if (files.length === 0)
-    throw new Error(`${FOLDER} is empty: npm run build writes the migrations`);
+    throw new Error(`${FOLDER} is empty: run npm run build to write the migrations`);
   const ignore = join(root, '.gitignore');
   writeFileSync(ignore, readFileSync(ignore, 'utf8').replace(IGNORED, ''));
   return ['.gitignore', ...files];

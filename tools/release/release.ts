@@ -1,4 +1,5 @@
-// npm run release -- VERSION --key FILE --to FOLDER: cuts a release. With --verify FOLDER --signers FILE: whether its files are what was signed.
+// npm run release -- VERSION --key FILE --to FOLDER: cuts a release. With --verify FOLDER --signers
+// FILE it checks the signature of the files.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeMigrations } from '../database/write-migrations.ts';
@@ -35,12 +36,12 @@ try {
 async function cut(version: string, key: string, folder: string): Promise<void> {
   await writeMigrations();
   cutRelease({ root: process.cwd(), version, key, folder });
-  console.log(`Version ${version} is committed and tagged, its files are in ${folder}.`);
-  console.log(`Look at both, then: git push --atomic origin HEAD v${version}`);
+  console.log(`Version ${version} is committed and tagged. Its files are in ${folder}.`);
+  console.log(`Check both, then run: git push --atomic origin HEAD v${version}`);
 }
 
 function report(faults: string[]): void {
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log(`The files of ${verify} are those that ${signer} signed.`);
+  else console.log(`The files of ${verify} have a valid signature of ${signer}.`);
 }

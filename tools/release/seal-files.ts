@@ -1,4 +1,5 @@
-// Seals a folder of files: the SHA-256 of each in SHA256SUMS, and a signature of that by an SSH key. Anybody checks it with sha256sum and ssh-keygen.
+// Signs a folder of files: writes their SHA-256 sums to SHA256SUMS and signs that file with an SSH
+// key. Anyone can verify it with sha256sum and ssh-keygen.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,10 @@ import { join } from 'node:path';
 
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 const SIGNATURE = `${CHECKSUMS_FILE}.sig`;
-/** What the signature is for, so that one that the key made for something else is none for a release. */
+/**
+ * Namespace of the signature, so that a signature made for another purpose is not valid for a
+ * release.
+ */
 const PURPOSE = 'wasl-release';
 
 const hashOf = (path: string): string =>
@@ -16,7 +20,10 @@ const filesOf = (folder: string): string[] =>
     .filter((name) => name !== CHECKSUMS_FILE && name !== SIGNATURE)
     .sort();
 
-/** @param key File of the secret key, or of the public one whose secret an agent has. */
+/**
+ * Signs the folder.
+ * @param key File of the private key, or of the public key if an agent has the private one.
+ */
 export function sealFiles(folder: string, key: string): void {
   const lines = filesOf(folder).map((name) => `${hashOf(join(folder, name))}  ${name}\n`);
   const sums = join(folder, CHECKSUMS_FILE);
@@ -26,9 +33,10 @@ export function sealFiles(folder: string, key: string): void {
 }
 
 /**
- * @param signers File of keys that may sign, as ssh-keygen's allowed_signers.
- * @param signer Who of them, such as release@wasl.example.
- * @returns What is wrong, empty when the files are those that were signed
+ * Verifies the folder.
+ * @param signers File of allowed keys, in ssh-keygen's allowed_signers format.
+ * @param signer Expected signer, such as release@wasl.example.
+ * @returns Problems; empty if the files are those that were signed
  */
 export function brokenSeals(folder: string, signers: string, signer: string): string[] {
   const sums = readFileSync(join(folder, CHECKSUMS_FILE));
@@ -36,7 +44,7 @@ export function brokenSeals(folder: string, signers: string, signer: string): st
   const { status } = spawnSync('ssh-keygen', [...words, '-s', join(folder, SIGNATURE)], {
     input: sums,
   });
-  // What nobody signed says nothing about files.
+  // Without a valid signature the sums prove nothing.
   if (status !== 0) return [`${SIGNATURE} is no signature of ${CHECKSUMS_FILE} by ${signer}`];
   const sealed = new Map(
     String(sums)

@@ -1,4 +1,5 @@
-// Writes a version wherever the repository names its own: the packages, the lock and the images that manifests ask for.
+// Writes the version to all places in the repository: packages, lock file and image tags of the
+// manifests.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -11,7 +12,10 @@ type Manifest = {
 } & Partial<Record<(typeof DEPENDENCIES)[number], Record<string, string>>>;
 type Lock = { version: string; packages: Record<string, Manifest> };
 
-/** @returns The files that it wrote, relative to the root. */
+/**
+ * Sets the version.
+ * @returns The files written, relative to the root.
+ */
 export function setVersion(root: string, version: string): string[] {
   const top = readJson<Manifest>(root, 'package.json');
   const old = top.version ?? '';

@@ -1,4 +1,4 @@
-// The account's own matters: the data, its end, the second step and passkeys.
+// Screens of account settings: personal data, account deletion, two-step verification and passkeys.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';

@@ -1,4 +1,5 @@
-// Adds to the demo's talk of amina and karim what the seed has not: a photo, a voice note, a card of a home, an answer.
+// Extends the demo conversation of amina and karim with items that the seed lacks: a photo, a voice
+// message, a home card, a reply.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -70,11 +71,11 @@ async function upload(
 
 async function idOf(who: SupabaseClient): Promise<string> {
   const { data } = await who.auth.getUser();
-  if (!data.user) throw new Error('nobody is signed in');
+  if (!data.user) throw new Error('no user is signed in');
   return data.user.id;
 }
 
-/** A sound that a browser can play: eight bits, one channel. */
+/** A sound that browsers can play: 8 bits, mono. */
 function tone(): Buffer {
   const length = RATE * SECONDS;
   const head = Buffer.alloc(44);

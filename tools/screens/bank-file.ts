@@ -1,4 +1,4 @@
-// A file of the bank for the photographs of finance: what it booked yesterday, written as banks here write it.
+// Bank file for the finance screenshots: yesterday's bookings in the format of Moroccan banks.
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Text } from '../../apps/web/testing/text.ts';
@@ -11,7 +11,7 @@ const dayAgo = (days: number) =>
     Date.now() - days * DAY_MS,
   );
 
-/** @param operator Executes what the supervisor proposes. */
+/** @param operator Executes the supervisor's proposals. */
 export async function uploadBankFile(
   supervisor: SupabaseClient,
   operator: SupabaseClient,

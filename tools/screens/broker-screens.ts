@@ -1,4 +1,4 @@
-// Becoming a broker, by the person who applies and by the staff; and a broker's day.
+// Screens of broker applications, for applicants and staff, and of a broker's day.
 import type { BrokerSection } from '../../apps/web/src/features/console/shell/model/operator-roles.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -16,7 +16,7 @@ const closing: Act = async (page, t) => {
   await page.getByLabel(t('broker_day.counted')).fill('12');
   await page.getByText(t('broker_day.move_title')).click();
 };
-/** Without a network: it stays on the device. */
+/** Offline: the step stays on the device. */
 const waiting: Act = async (page, t) => {
   await page.route(/move_drawer_cash/, (route) => route.abort());
   await page.getByText(t('broker_day.move_title')).click();
@@ -31,7 +31,7 @@ const counting: Act = async (page, t) => {
   await page.getByRole('textbox').first().fill('12');
 };
 
-/** Of the broker who was fifty dirhams short. */
+/** Days of the broker who was fifty dirhams short. */
 const daysForOperators: Act = async (page, t) => {
   await press('operator_brokers.part_work')(page, t);
   await page.getByRole('button', { name: 'Benali Services' }).first().click();

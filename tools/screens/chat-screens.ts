@@ -1,4 +1,4 @@
-// The conversations of the demo people: what stands in them, and what opens over them.
+// Screens of the demo conversations, with their menus and dialogs.
 import type { Page } from '@playwright/test';
 import { openMenu } from '../../apps/web/testing/chat-people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';

@@ -1,4 +1,5 @@
-// What recipients see, with an account and by a link. A link shows its money for one code a minute, so its answers are given here.
+// Screens of recipients, with an account and by a link. Responses are mocked, because a link
+// accepts only one code per minute.
 import type { Page } from '@playwright/test';
 import type { LinkedMoney } from '../../apps/web/src/features/recipients/model/money-to-collect.ts';
 import type { Shop } from '../../apps/web/src/shared/shops/shop.ts';

@@ -1,9 +1,9 @@
-// Puts the photographs of one route side by side on one sheet, each with its name.
+// Combines the screenshots of a route in one contact sheet, each with its name.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** Writes one PNG with all given pictures at the same height. */
+/** Writes a PNG with all pictures at the same height. */
 export async function contactSheet(
   browser: Browser,
   pictures: string[],

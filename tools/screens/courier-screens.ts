@@ -1,4 +1,4 @@
-// The screens of couriers and of the console's parcels and reports that are photographed, with the demo's courier.
+// Screens of couriers and of the console's parcels and reports, with the demo's courier.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { typedDay } from '../../apps/web/src/shared/format/day.ts';
@@ -6,21 +6,21 @@ import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** The demo's parcels are numbered, as its seed numbers them. */
+/** Path of a demo parcel by its number in the seed. */
 const job = (n: number) => `/courier/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const PHOTO = join(
   import.meta.dirname,
   '../../supabase/seed/files/deliveries/0199a404-0000-7000-8000-000000000001.jpg',
 );
 
-/** Types a label on the page of the camera. */
+/** Types a label code on the camera page. */
 const typeLabel = (label: string, shows: string) => async (page: Page, t: Text) => {
   await page.getByLabel(t('courier.label_code')).fill(label);
   await press('courier.label_open')(page, t);
   await page.getByText(t(shows)).waitFor();
 };
 
-/** What is scanned without a network waits, and is never sent. */
+/** Scans offline. The scan stays in the queue and is never sent. */
 async function pickUpOffline(page: Page, t: Text): Promise<void> {
   await page.getByLabel(t('courier.weigh')).waitFor();
   await page.context().setOffline(true);

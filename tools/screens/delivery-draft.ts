@@ -1,4 +1,4 @@
-// Saves a fresh draft of a parcel, answered up to the step that is photographed.
+// Saves a new draft of a parcel, completed up to the photographed step.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -26,7 +26,7 @@ export async function deliveryDraftAt(client: SupabaseClient, step: string): Pro
     .throwOnError();
   const { data: slots } = await client.rpc('pickup_slots').throwOnError();
   const place = STEPS.indexOf(step);
-  // The question at hand is answered too: what it asks empty is a screen of its own.
+  // The photographed step is filled in as well; the empty form has its own screenshot.
   const body = {
     contents: 'Deux plats en terre cuite',
     weight_grams: 6400,

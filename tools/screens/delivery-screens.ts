@@ -1,8 +1,8 @@
-// The screens of parcels that are photographed: the wizard, the lists, and a parcel in each state of the demo story.
+// Screens of parcels: the wizard, the lists, and a parcel in each state of the demo data.
 import { expectHeading, press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** The demo's parcels are numbered, as its seed numbers them. */
+/** Path of a demo parcel by its number in the seed. */
 const delivery = (n: number) =>
   `/deliveries/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
@@ -35,7 +35,7 @@ export const DELIVERY_SCREENS: ScreenRoute[] = [
       name: `delivery-wizard-${step}`,
       path: `/deliveries/new?id=:delivery-${step}`,
       as: 'amina',
-      // The wizard goes back to a question whose answer it misses.
+      // The wizard returns to the first question without an answer.
       act: expectHeading(`delivery_wizard.step_question_${step}`),
     }),
   ),

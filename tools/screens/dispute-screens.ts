@@ -1,11 +1,11 @@
-// Disputes and the money that comes back at a counter, by whoever sees them; and what finance sees.
+// Screens of disputes and refunds at a counter, for each party and for finance.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { chooseBankFile, chooseOpenItem, openBank } from './bank-file.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** The demo's disputes are numbered, as its seed numbers them. */
+/** Path of a demo dispute by its number in the seed. */
 const dispute = (n: number) => `/disputes/0199a300-0000-7000-8000-00000000000${n}`;
 
 const openFirst = async (page: Page, t: Text): Promise<void> => {

@@ -1,19 +1,22 @@
-// What opens over the homes that buyers see, and over the properties of an owner.
+// Dialogs and menus of homes, for buyers, and of properties, for owners.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** The first home of the demo, which is amina's. */
+/** The first home of the demo; its owner is amina. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const home = `/homes/${DEMO_HOME}`;
 
-/** Three corners of an area, with the pointer, on whatever the window shows of the map above the button that leads to the list. */
+/**
+ * Draws an area with three corners by mouse, on the visible part of the map above the button to the
+ * list.
+ */
 async function drawArea(page: Page, t: Text): Promise<void> {
   await press('homes.draw_area')(page, t);
   const map = page.getByRole('region', { name: t('homes.map') });
   const box = await map.boundingBox();
-  if (!box) throw new Error('there is no map');
+  if (!box) throw new Error('the map is not visible');
   for (const [x, y] of [
     [0.3, 0.3],
     [0.7, 0.35],

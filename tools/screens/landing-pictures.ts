@@ -1,4 +1,5 @@
-// npx node tools/screens/landing-pictures.ts: photographs the screens that the front page and the manifests show, out of the running app: three languages, as small WebP.
+// npx node tools/screens/landing-pictures.ts: takes the screenshots for the landing page and the
+// web app manifests from the running app, in three languages, as small WebP files.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -19,9 +20,12 @@ const PICTURES: { name: string; path: string; height: number; from?: string }[] 
   { name: 'pending', path: '/money/:transfer-pending', height: 540 },
   { name: 'completed', path: '/money/:transfer-completed', height: 540, from: 'money.timeline' },
 ];
-/** What an app store or a browser shows before installing; the manifests name files and sizes. */
+/**
+ * Screenshots that app stores and browsers show before installation. The manifests contain file
+ * names and sizes.
+ */
 const INSTALL_PICTURES = [
-  // The lists first: the others begin drafts, which would stand in them.
+  // Lists first: the other screens create drafts, which would appear in them.
   { name: 'narrow-list', path: '/money', width: 390, height: 844 },
   { name: 'wide', path: '/money', width: 1280, height: 800 },
   { name: 'narrow', path: '/money/new?draft=:draft-amount', width: 390, height: 844 },
@@ -32,7 +36,7 @@ const THEMES = ['light', 'dark'] as const;
 
 await buildWeb();
 mkdirSync(installFolder, { recursive: true });
-/** Kept until all are taken: half a set would be worse than the old one. */
+/** Kept until all have been taken, because an incomplete set would be worse than the old one. */
 const taken = new Map<string, Buffer>();
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
@@ -104,7 +108,7 @@ type Shot = {
   storage: string;
   size: { width: number; height: number };
   scale: number;
-  /** The heading that stands at the top, under the app's own header. */
+  /** The heading at the top, below the app's header. */
   from: string | RegExp | undefined;
 };
 
@@ -136,7 +140,7 @@ async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
 }
 
 async function scrollUnderHeader(page: Page, heading: string | RegExp): Promise<void> {
-  // So that the last part of a short page reaches the header too.
+  // Extra space, so that the last part of a short page can scroll up to the header.
   await page.addStyleTag({ content: 'body { padding-block-end: 100vh }' });
   await page.getByRole('heading', { name: heading }).evaluate((element) => {
     const headerHeight = document.querySelector('header')?.offsetHeight ?? 0;

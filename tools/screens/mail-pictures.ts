@@ -1,5 +1,6 @@
-// Photographs every mail in French and Arabic, as wide as a small phone and as a mail program on a desk, light and dark; says which
-// are wider than their window. `npx node tools/screens/mail-pictures.ts [part of a name]`
+// Takes a screenshot of every e-mail in French and Arabic, at the width of a small phone and of a
+// desktop mail client, light and dark. Reports e-mails that are wider than their window. `npx node
+// tools/screens/mail-pictures.ts [part of a name]`
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -25,7 +26,7 @@ const wide: string[] = [];
 const browser = await chromium.launch(chromiumOptions());
 try {
   const page = await browser.newPage();
-  // As in a mail program: nothing is loaded.
+  // Blocks all requests, as a mail client does.
   await page.route('**/*', (route) => route.abort());
   const mails = samples(['email']).filter(
     ({ name, message }) => message.language !== 'en' && name.includes(wanted),
@@ -43,7 +44,7 @@ try {
       join(folder, `sheet-mail-${name.replaceAll(' ', '-')}.png`),
     );
   }
-  console.log(`${names.length} mails were photographed`);
+  console.log(`${names.length} e-mails photographed`);
 } finally {
   await browser.close();
 }

@@ -1,4 +1,4 @@
-// Presses a button by its text before a photograph, and waits for what opens.
+// Clicks a button by its text before the screenshot, and waits for the menu or dialog.
 import type { Page } from '@playwright/test';
 import type { MessageKey } from '../../apps/web/src/i18n/message-key.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
@@ -12,13 +12,16 @@ export const press =
     if (opens) await page.getByRole(opens).waitFor();
   };
 
-/** Brings a heading to the top of the window. */
+/** Scrolls a heading to the top of the window. */
 export const scrollToHeading = (key: MessageKey) => async (page: Page, t: Text) => {
   const heading = page.getByRole('heading', { name: t(key) });
   await heading.waitFor();
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
 
-/** Fails where the screen with this heading does not come: another one would be photographed under its name. */
+/**
+ * Fails if the screen with this heading does not appear. Otherwise another screen would be stored
+ * under its name.
+ */
 export const expectHeading = (key: MessageKey) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).waitFor();

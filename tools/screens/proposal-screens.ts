@@ -1,4 +1,4 @@
-// Movements of money that one operator proposes and another one executes.
+// Screens of money proposals, which one operator proposes and another one executes.
 import {
   aProposal,
   aProposalRow,

@@ -1,4 +1,4 @@
-// The pages that everybody reads, from their top.
+// Screens of the public pages, from the top.
 import type { ScreenRoute } from './screen-route.ts';
 
 const PAGES = [
@@ -18,7 +18,7 @@ const PAGES = [
   'security',
 ];
 
-/** Named after their path: a page about chat is not the chat itself. */
+/** Named after the path: the page about chat is not the chat itself. */
 export const PUBLIC_SCREENS: ScreenRoute[] = PAGES.map((page) => ({
   name: `public-${page}`,
   path: `/${page}`,

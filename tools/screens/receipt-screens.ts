@@ -1,4 +1,5 @@
-// Receipts and statements: each kind of receipt, a month of a person and of a broker, and the page that checks a receipt.
+// Screens of receipts and statements: each kind of receipt, a monthly statement of a person and of
+// a broker, and the page that verifies a receipt.
 
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';

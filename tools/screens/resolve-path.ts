@@ -1,4 +1,4 @@
-// Finds or makes what the path of a photographed route names.
+// Finds or creates the objects that the path of a screenshot route refers to.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deliveryDraftAt } from './delivery-draft.ts';
 
@@ -32,7 +32,7 @@ async function transferIn(client: SupabaseClient, status: string): Promise<strin
   return data.id;
 }
 
-/** Of somebody who sends nothing himself: what he reads comes to him. */
+/** Returns a transfer to a person who sends none, so that everything they can read is received. */
 async function comingTo(client: SupabaseClient): Promise<string> {
   const { data } = await client
     .from('money_transfers')

@@ -1,4 +1,4 @@
-// Every route that is photographed, with who is signed in there; later features add theirs.
+// All routes to photograph, with the signed-in user. Each feature adds its own.
 import type { Page } from '@playwright/test';
 import { openAccountMenu } from '../../apps/web/testing/people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
@@ -22,13 +22,13 @@ import { SETTLEMENT_SCREENS } from './settlement-screens.ts';
 import { VERIFICATION_SCREENS } from './verification-screens.ts';
 import { VOUCHER_SCREENS } from './voucher-screens.ts';
 
-/** The first home of the demo, which is amina's. */
+/** The first home of the demo; its owner is amina. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 
 const openLanguages = (page: Page, t: Text) =>
   page.getByLabel(new RegExp(`^${t('common.language')}`)).click();
 
-/** The drawer is the phone's; the desk shows its links at once. */
+/** Only phones have the drawer. The desktop layout shows its links directly. */
 async function openDrawer(page: Page, t: Text): Promise<void> {
   const menu = page.getByRole('button', { name: t('common.menu') });
   if (!(await menu.isVisible())) return;
@@ -70,7 +70,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'contact-chosen',
     path: '/contacts',
     as: 'amina',
-    // Beside the list on a desk; a phone has its rows alone.
+    // Shown beside the list on a desktop. A phone shows only the rows.
     act: async (page) => {
       const row = page.locator('[data-row]').first();
       if (await row.count()) await row.click();

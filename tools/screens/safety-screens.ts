@@ -1,4 +1,5 @@
-// What is asked before money is sent, and monthly transfers. A past of many transfers is answered here.
+// Screens of the safety questions before sending, and of monthly transfers. A history of many
+// transfers is mocked.
 import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';
 
@@ -11,7 +12,7 @@ const NOTHING = {
   proof: null,
 };
 
-/** The demo's sender has used up her day. */
+/** The demo's sender has reached the daily limit. */
 const QUOTE = {
   id: '0199a900-0000-7000-8000-00000000000a',
   amount_centimes: 120_000,

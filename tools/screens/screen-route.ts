@@ -1,4 +1,4 @@
-// One screen that is photographed: where it is, who is signed in, what is pressed before.
+// Definition of one screenshot: its path, the signed-in user, and the actions before it.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 
@@ -16,16 +16,20 @@ export type Visitor =
 export type ScreenRoute = {
   name: string;
   /**
-   * After the language, or from the root when it begins with `//`. `:transfer-<status>` stands for one of amina's
-   * transfers in that status, `:coming-one` for one that comes to him, `:draft-<step>` for a fresh draft of hers at that step, `:parcel-<step>` for one of a
-   * parcel, `:tracking-<number>` for the link of a parcel of the demo.
+   * Path without the language prefix, or from the root if it starts with `//`. `:transfer-<status>`
+   * stands for one of amina's transfers in that status, `:coming-one` for a transfer that the user
+   * receives, `:draft-<step>` for a new draft of amina's at that step, `:parcel-<step>` for a new
+   * parcel draft, `:tracking-<number>` for the tracking link of a demo parcel.
    */
   path: string;
   as: Visitor;
-  /** What the demo has sent leaves none of the day: such a screen is about something else. */
+  /**
+   * Raises the limits: the demo's transfers use up the daily limit, and this screen is about
+   * something else.
+   */
   isWithinLimits?: true;
-  /** What is pressed before the photograph. */
+  /** Actions before the screenshot. */
   act?: (page: Page, t: Text, story: Story) => Promise<void>;
 };
-/** What only amina's screens say. */
+/** Values that only amina's screens show. */
 export type Story = { pendingReference: string };

@@ -1,4 +1,5 @@
-// Photographs every route with the demo story: French and Arabic, phone and desk, light and dark; one contact sheet a route.
+// Takes screenshots of every route with the demo data: French and Arabic, phone and desktop, light
+// and dark; one contact sheet for each route.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
@@ -32,7 +33,7 @@ type Look = {
   theme: (typeof THEMES)[number];
 };
 const AT_ONCE = 4;
-/** Pictures may be taken beside other work. */
+/** Timeout. It is long, because the machine may be busy. */
 const PATIENCE_MS = 90_000;
 
 const only = process.argv.slice(2);
@@ -43,7 +44,7 @@ if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 await buildWeb();
-/** Screens that scroll sideways. */
+/** Screens that scroll horizontally. */
 const wide: string[] = [];
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
@@ -52,7 +53,7 @@ try {
   const story = await readStory(sessions);
   await sendMail(instance);
   await tellInChat(sessions);
-  // How much of the demo's day is spent hangs on the hour.
+  // The used part of the daily limit depends on the time of day.
   const restoreLimits = await raiseLimits(instance.databaseUrl);
   await check(sessions);
   await fillPurse(sessions);
@@ -64,7 +65,7 @@ try {
       await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // The others are photographed all the same: the way to them took minutes.
+      // Continues with the other screens, because reaching this point took minutes.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {
@@ -80,9 +81,13 @@ if (wide.length > 0) {
   process.exitCode = 1;
 }
 
-/** @param watch Knows what is asked for after a tap, too: to Playwright the network of a page is quiet only once. */
+/**
+ * Waits until the page is complete.
+ * @param watch Tracks requests after a click too. Playwright reports an idle network only once per
+ * page.
+ */
 async function settle(page: Page, watch: Watch): Promise<void> {
-  // A shell begins with what it says without scripts, which nobody sees here.
+  // An app shell starts with a noscript text, which is not visible here.
   await page.locator('main, body > :not(noscript, script)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await expect
@@ -94,11 +99,11 @@ async function settle(page: Page, watch: Watch): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
-  // The network may be quiet between a tap and what it asks for.
+  // The network may be idle between a click and its request.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
 }
 
-/** The addresses of pictures in the window that are not there yet. */
+/** Returns the URLs of visible images that have not loaded yet. */
 function picturesToCome(): string[] {
   return [...document.images]
     .filter((image) => !image.complete && image.checkVisibility())
@@ -123,7 +128,7 @@ async function readStory(sessions: Map<Visitor, SignedIn>): Promise<Story> {
   return { pendingReference: data?.reference ?? '' };
 }
 
-/** So that the mailbox has something in it. */
+/** Sends an e-mail, so that the mailbox is not empty. */
 async function sendMail({ url, anonKey }: Instance): Promise<void> {
   const client = createClient(url, anonKey, { auth: { persistSession: false } });
   const { error } = await client.auth.resetPasswordForEmail('karim@wasl.example');
@@ -202,7 +207,7 @@ async function photograph(
     page.setDefaultTimeout(PATIENCE_MS);
     const watch = watchPage(page);
     const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
-    // Browsers bind no passkey to a bare network address, and the page hides what it cannot do.
+    // Browsers do not allow passkeys on an IP address, and the page hides unavailable features.
     await page.goto(new URL(address, url.replace('127.0.0.1', 'localhost')).href);
     await settle(page, watch);
     await route.act?.(page, textIn(language), story);

@@ -1,4 +1,5 @@
-// Adds to the demo what is being checked: a transfer that waits, one on hold, a proof of address; and monthly transfers.
+// Extends the demo with pending checks: a waiting transfer, one on hold, a proof of address; also
+// monthly transfers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -65,7 +66,7 @@ export async function seedPendingChecks(
     .throwOnError();
 }
 
-/** @returns Its id. */
+/** @returns The ID of the schedule. */
 async function askMonthly(client: SupabaseClient, name: string, day: number): Promise<string> {
   const id = crypto.randomUUID();
   await client
@@ -81,7 +82,7 @@ async function askMonthly(client: SupabaseClient, name: string, day: number): Pr
   return id;
 }
 
-/** @returns the reference. */
+/** @returns The reference of the transfer. */
 async function send(client: SupabaseClient, { id, name, phone, dirhams }: Sent): Promise<string> {
   const draft = await client
     .rpc('save_money_transfer_draft', {

@@ -1,4 +1,4 @@
-// Sends money of amina to the account of karim, so that his screens have something to collect.
+// Sends money from amina to karim's account, so that karim's screens show a transfer to collect.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Clients = Record<'amina' | 'salma' | 'youssef', SupabaseClient>;

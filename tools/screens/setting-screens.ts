@@ -1,4 +1,5 @@
-// What an instance needs first, and what operators set: what is in force, a change while it is written, what it would have done, and one that waits.
+// Screens of the setup checklist and of operator settings: the current values, a change being
+// edited, its preview, and a proposed change.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press, scrollToHeading } from './press.ts';
@@ -11,7 +12,7 @@ const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
   ...(act && { act }),
 });
 
-/** A dearer fee, which the preview tells. */
+/** Raises a fee and opens the preview. */
 async function seePreview(page: Page, t: Text): Promise<void> {
   await press('operator_settings.change')(page, t);
   const fee = page.getByLabel(t('operator_settings.field_base_fee_centimes'));
@@ -26,7 +27,7 @@ async function chooseEnd(page: Page, label: string, index: number, name: string)
   await page.getByRole('option').first().click();
 }
 
-/** One city is closed from everywhere, and another way besides. */
+/** Closes one city for all transfers, and one more corridor. */
 async function closeWays(page: Page, t: Text): Promise<void> {
   await press('operator_settings.name_corridors')(page, t);
   await press('operator_settings.change')(page, t);

@@ -1,4 +1,5 @@
-// What brokers say of customers and are told, what they settle between them, and what operators see of both.
+// Screens of ratings, broker notifications and settlements between brokers, for brokers and
+// operators.
 import { testShop } from '../../apps/web/src/shared/shops/test-shop.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';

@@ -1,4 +1,4 @@
-// Screens of what is checked before it goes on: held and waiting transfers, proofs of address.
+// Screens of transfers on hold or waiting, and of proofs of address.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';

@@ -1,4 +1,5 @@
-// Vouchers: made and shown by whoever collects, read and paid by the broker. They are signed here, so that no transfer stands still for them.
+// Screens of vouchers: created and shown by the recipient, scanned and paid by the broker. They are
+// signed here, so that no real transfer is blocked.
 import type { Page } from '@playwright/test';
 import { hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
 import { makeSigner, sign } from '@wasl/core/test-signer';
@@ -50,7 +51,7 @@ const refused: Act = async (page, t) => {
   await fill(page, t, '0199a000-0000-7000-8000-000000000009');
   await page.getByText(t('vouchers.bad.other_broker')).waitFor();
 };
-/** Without a network. */
+/** Offline. */
 const waiting: Act = async (page, t) => {
   await page.route('**/rpc/redeem_payout_voucher', (route) => route.abort());
   await read(page, t, { pendingReference: '' });

@@ -1,10 +1,10 @@
-// Photographs a screen with answers of our own, where the demo has no such state.
+// Takes a screenshot with mocked responses, for states that the demo does not have.
 import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';
 
 type Act = NonNullable<ScreenRoute['act']>;
 
-/** @param answers What functions of the database answer, by their names. */
+/** @param answers Results of database functions, by function name. */
 export const withMockAnswers =
   (answers: Record<string, unknown>, then?: Act): Act =>
   async (page: Page, t, story) => {

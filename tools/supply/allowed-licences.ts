@@ -1,6 +1,6 @@
-// Which licences packages of others may have, in what reaches people and in what only builds and tests.
+// Allowed licences of third-party packages, for shipped code and for build and test tools.
 
-/** Ask for nothing but their own text to be kept. */
+/** Licences that only require keeping their text. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -17,36 +17,36 @@ const FREE = [
 
 export const SHIPPED_LICENCES = [
   ...FREE,
-  // Fonts, which are embedded and not sold by themselves.
+  // Fonts, which are embedded and not sold separately.
   'OFL-1.1',
 ];
 
 export const BUILD_LICENCES = [
   ...SHIPPED_LICENCES,
   'Python-2.0',
-  // Of files that we do not change and do not pass on.
+  // For files that we neither change nor distribute.
   'MPL-2.0',
-  // Data: tables that tools read, and maps and places that the README names with their source.
+  // Data: tables that tools read, and maps and places whose source the README names.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'ODbL-1.0',
 ];
 
-/** Packages whose licence is none of these, or is not where it could be read. */
+/** Packages with another licence, or whose licence cannot be read automatically. */
 export const LICENCE_EXCEPTIONS: { name: RegExp; licence: string | undefined; reason: string }[] = [
   {
     name: /^@img\/sharp-(libvips-|win32-|wasm32)/,
     licence: 'LGPL-3.0-or-later',
-    reason: 'a library of its own file, which whoever runs an instance can replace',
+    reason: 'a separate library file, which the operator of an instance can replace',
   },
   {
     name: /^(combine-errors|humanize-number)$/,
     licence: undefined,
-    reason: 'its package.json says nothing; the licence in its files is MIT',
+    reason: 'its package.json declares no licence; the licence file is MIT',
   },
   {
     name: /^(busboy|streamsearch)$/,
     licence: undefined,
-    reason: 'MIT in the old form of a list, which a lock does not repeat',
+    reason: 'MIT, declared as a list in the old format, which lock files do not contain',
   },
 ];

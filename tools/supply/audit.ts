@@ -1,5 +1,7 @@
-// npm run audit: whether a known weakness is in what is locked. Asks the registry, as everybody may; or, with a folder of OSV files
-// (`npm run audit -- FOLDER`, such as a clone of github/advisory-database), nobody. Exit code 1: found something; 2: could not look.
+// npm run audit: checks the locked packages for known vulnerabilities. Queries the public registry,
+// or, with a folder of OSV files (`npm run audit -- FOLDER`, such as a clone of
+// github/advisory-database), works offline. Exit code 1: vulnerability found; 2: check not
+// possible.
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
@@ -7,7 +9,7 @@ import { lockedLibraries } from './locked-libraries.ts';
 import { findAffected, readAdvisories } from './osv-advisories.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Each has a lock of its own. */
+/** Folders with a lock file. */
 const roots = [root, ...ON_DEMAND_FOLDERS.map((folder) => join(root, folder))];
 const [folder] = process.argv.slice(2);
 process.exitCode = folder ? auditByFiles(folder) : Math.max(...roots.map(auditByRegistry));
@@ -15,7 +17,7 @@ process.exitCode = folder ? auditByFiles(folder) : Math.max(...roots.map(auditBy
 function auditByFiles(folder: string): number {
   const advisories = readAdvisories(folder);
   if (advisories.length === 0) {
-    console.error(`${folder} has no advisories: JSON files of the OSV format`);
+    console.error(`${folder} contains no advisories (JSON files in OSV format)`);
     return 2;
   }
   const packages = roots.flatMap(lockedLibraries);
@@ -30,7 +32,7 @@ function auditByFiles(folder: string): number {
   return found.length > 0 ? 1 : 0;
 }
 
-/** That it could not ask must not pass for a good answer. */
+/** A failed query must not count as a pass. */
 function auditByRegistry(cwd: string): number {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd, encoding: 'utf8' });
   const { metadata, message } = JSON.parse(stdout || '{}') as {
@@ -38,8 +40,8 @@ function auditByRegistry(cwd: string): number {
     message?: string;
   };
   if (!metadata) {
-    console.error(`The registry gives no advisories: ${message ?? 'npm audit said nothing'}`);
-    console.error('npm run audit -- FOLDER asks nobody: a folder of OSV files.');
+    console.error(`The registry returned no advisories: ${message ?? 'npm audit printed nothing'}`);
+    console.error('To work offline: npm run audit -- FOLDER, with a folder of OSV files.');
     return 2;
   }
   const { total } = metadata.vulnerabilities;

@@ -1,9 +1,9 @@
-// Which locked packages have a licence that is not allowed where they are used.
+// Finds locked packages whose licence is not allowed for their use.
 import satisfies from 'spdx-satisfies';
 import { BUILD_LICENCES, LICENCE_EXCEPTIONS, SHIPPED_LICENCES } from './allowed-licences.ts';
 import type { LockedLibrary } from './locked-libraries.ts';
 
-/** @returns One line for each, empty when all may be used. */
+/** @returns One line for each package; empty if all licences are allowed. */
 export function brokenLicences(packages: LockedLibrary[]): string[] {
   return packages
     .filter((one) => !isAllowed(one))
@@ -23,7 +23,7 @@ function isAllowed({ name, licence, isShipped }: LockedLibrary): boolean {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // Words that are no expression of SPDX, such as "see LICENSE".
+    // The text is not an SPDX expression, such as "see LICENSE".
     return false;
   }
 }

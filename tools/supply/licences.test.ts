@@ -1,4 +1,5 @@
-// Every package of others may be used as it is used, by what package-lock.json says in the root and in each folder on demand: no network is asked.
+// The licence of every third-party package allows its use, according to package-lock.json of the
+// root and of each on-demand folder. No network is needed.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
@@ -16,7 +17,7 @@ const made = (licence: string | undefined, more: Partial<LockedLibrary> = {}): L
   ...more,
 });
 
-test('all that is locked has a licence that is allowed', () => {
+test('all locked packages have an allowed licence', () => {
   expect(locked.length).toBeGreaterThan(500);
   expect(locked.filter(({ isShipped }) => isShipped).length).toBeGreaterThan(100);
   expect(brokenLicences(locked)).toEqual([]);
@@ -24,22 +25,22 @@ test('all that is locked has a licence that is allowed', () => {
 
 test.each([
   ['no licence at all', undefined],
-  ['one that reaches into what is linked', 'GPL-3.0-only'],
-  ['one that reaches over a network', 'AGPL-3.0-or-later'],
+  ['a licence that extends to linked code', 'GPL-3.0-only'],
+  ['a licence that extends to network use', 'AGPL-3.0-or-later'],
   ['LGPL outside its exception', 'LGPL-3.0-or-later'],
-  ['one of several that must all hold', 'MIT AND GPL-2.0-only'],
-  ['words that are no licence', 'SEE LICENSE IN FILE'],
-  ['what only a tool may have', 'MPL-2.0'],
+  ['a combination that includes a refused licence', 'MIT AND GPL-2.0-only'],
+  ['a text that is not a licence', 'SEE LICENSE IN FILE'],
+  ['a tool licence in shipped code', 'MPL-2.0'],
 ])('%s is refused', (_, licence) => {
   expect(brokenLicences([made(licence)])).toHaveLength(1);
 });
 
-test('one of several that may be chosen is enough, and a tool may have more', () => {
+test('one allowed licence of several alternatives is enough, and tools have a longer list', () => {
   expect(brokenLicences([made('MIT OR GPL-3.0-only')])).toEqual([]);
   expect(brokenLicences([made('MPL-2.0', { isShipped: false })])).toEqual([]);
 });
 
-test('an exception is of its own package and licence alone, and none is left over', () => {
+test('an exception applies only to its own package and licence, and none is unused', () => {
   const [library] = locked.filter(({ name }) => name.startsWith('@img/sharp-libvips-'));
   expect(library?.licence).toBe('LGPL-3.0-or-later');
   expect(brokenLicences([made('AGPL-3.0-only', { name: library?.name ?? '' })])).toHaveLength(1);

@@ -1,13 +1,16 @@
-// The packages of others that a package-lock.json installs, each with its version and what it says of its licence.
+// Reads the third-party packages of a package-lock.json, each with its version and declared
+// licence.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type LockedLibrary = {
   name: string;
   version: string;
-  /** As SPDX writes it; undefined where the package says nothing that can be read. */
+  /** SPDX expression; undefined if the package declares none that can be read. */
   licence: string | undefined;
-  /** Reaches those who run or use an instance; the others only build and test. */
+  /**
+   * Shipped to those who run or use an instance. Other packages are only for building and testing.
+   */
   isShipped: boolean;
 };
 
@@ -18,7 +21,11 @@ type Entry = {
   link?: boolean;
 };
 
-/** @param root Folder of package-lock.json, and of node_modules for packages whose licence the lock does not tell. */
+/**
+ * Reads the packages.
+ * @param root Folder of package-lock.json, and of node_modules for packages whose licence is not in
+ * the lock file.
+ */
 export function lockedLibraries(root: string): LockedLibrary[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>;
@@ -33,7 +40,7 @@ export function lockedLibraries(root: string): LockedLibrary[] {
     }));
 }
 
-/** Old packages have a list of objects, in `licenses`. */
+/** Old packages have a list of objects in `licenses`. */
 function licenceOf(said: unknown): string | undefined {
   if (typeof said === 'string') return said;
   if (Array.isArray(said)) {

@@ -1,4 +1,4 @@
-// An advisory is heeded by name, version and range, as the OSV format defines them.
+// Advisories apply by name, version and range, as the OSV format defines.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ const isFound = (version: string, advisories: Advisory[], name?: string) =>
   findAffected(locked(version, name), advisories).length === 1;
 
 test.each([
-  ['before the first bad one', '1.1.9', false],
-  ['the first bad one', '1.2.0', true],
-  ['the last bad one', '1.4.9', true],
-  ['the one that mended it', '1.5.0', false],
+  ['a version before the first affected one', '1.1.9', false],
+  ['the first affected version', '1.2.0', true],
+  ['the last affected version', '1.4.9', true],
+  ['the fixed version', '1.5.0', false],
   ['a beginning before that one', '1.5.0-rc.1', true],
-  ['where it came back', '2.1.0', true],
-  ['the last that is named', '2.3.0', true],
-  ['after the last that is named', '2.3.1', false],
+  ['a version in a second range', '2.1.0', true],
+  ['the version in last_affected', '2.3.0', true],
+  ['a version after last_affected', '2.3.1', false],
 ])('%s: %s', (_, version, expected) => {
   const advisories = advisory(
     range(
@@ -40,13 +40,13 @@ test.each([
   expect(isFound(version, advisories)).toBe(expected);
 });
 
-test('a range from 0 has all before its end, and one without an end has all', () => {
+test('a range from 0 includes all earlier versions, and a range without an end includes all later ones', () => {
   expect(isFound('0.0.1', advisory(range({ introduced: '0' }, { fixed: '1.0.0' })))).toBe(true);
   expect(isFound('1.0.0', advisory(range({ introduced: '0' }, { fixed: '1.0.0' })))).toBe(false);
   expect(isFound('9.9.9', advisory(range({ introduced: '0' })))).toBe(true);
 });
 
-test('versions that are listed count, other packages and what was withdrawn do not', () => {
+test('listed versions match, while other packages and withdrawn advisories do not', () => {
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }))).toBe(true);
   expect(isFound('3.0.1', advisory({ versions: ['3.0.0'] }))).toBe(false);
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }), 'parcel-labels')).toBe(false);
@@ -56,7 +56,7 @@ test('versions that are listed count, other packages and what was withdrawn do n
   expect(isFound('3.0.0', advisory(elsewhere))).toBe(false);
 });
 
-test('a folder is read however deep, and a finding says how bad it is', () => {
+test('a folder is read recursively, and a finding includes its severity', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-osv-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, '2026/11'), { recursive: true });

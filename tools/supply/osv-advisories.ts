@@ -1,4 +1,5 @@
-// Which locked packages an advisory of the OSV format names: the format of osv.dev and of GitHub's advisory database.
+// Matches locked packages with advisories in the OSV format, which osv.dev and GitHub's advisory
+// database use.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gte, lt, lte } from 'semver';
@@ -20,7 +21,7 @@ export type Advisory = {
 
 export type Finding = { id: string; severity: string; summary: string; package: LockedLibrary };
 
-/** @param folder Of JSON files, however deep. */
+/** @param folder Folder of JSON files, at any depth. */
 export function readAdvisories(folder: string): Advisory[] {
   return globSync('**/*.json', { cwd: folder }).map((file) =>
     JSON.parse(readFileSync(join(folder, file), 'utf8')),
@@ -48,11 +49,14 @@ function isAffected({ name, version }: LockedLibrary, entry: Affected): boolean 
   return (entry.ranges ?? []).some(({ events }) => isWithin(version, events));
 }
 
-/** Events stand in order: each `introduced` opens a range, which the next `fixed` or `last_affected` closes. */
+/**
+ * Events are sorted: each `introduced` starts a range, and the next `fixed` or `last_affected` ends
+ * it.
+ */
 function isWithin(version: string, events: Event[]): boolean {
   let isIn = false;
   for (const { introduced, fixed, last_affected } of events) {
-    // OSV writes 0 for the first version there ever was.
+    // OSV uses 0 for the very first version.
     if (introduced !== undefined) isIn ||= introduced === '0' || gte(version, introduced);
     if (fixed !== undefined && !lt(version, fixed)) isIn = false;
     if (last_affected !== undefined && !lte(version, last_affected)) isIn = false;

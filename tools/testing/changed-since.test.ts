@@ -29,12 +29,12 @@ it.each([
   ['nothing', [], []],
 ])('%s', (_, changed, titles) => expect(affected(STEPS, changed)).toEqual(titles));
 
-it('the order alone brings no step back', () => {
+it('a step that only has to run earlier is not selected again', () => {
   const late = step('late', ['docs/late.txt'], { after: ['server'] });
   expect(affected([...STEPS, late], ['docs/late.txt'])).toEqual(['lint', 'late']);
 });
 
-it('a revision that does not exist is an error, not an empty list', () => {
+it('throws for a revision that does not exist, instead of returning an empty list', () => {
   expect(() => changedSince('no-such-revision')).toThrow('no-such-revision');
   expect(changedSince('HEAD')).toEqual(expect.any(Array));
 });

@@ -1,4 +1,4 @@
-// The files that differ from a commit, and the steps whose result they can change.
+// Finds the files that differ from a commit, and the steps whose result they can affect.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inputsOf, type Step } from './steps.ts';
@@ -6,8 +6,8 @@ import { inputsOf, type Step } from './steps.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Paths from the root: committed, staged, unstaged and new ones that git does not ignore.
- * @throws Error when `revision` names no commit.
+ * Returns paths from the root: committed, staged, unstaged and new files that git does not ignore.
+ * @throws Error when `revision` is not a commit.
  */
 export function changedSince(revision: string): string[] {
   const git = (...args: string[]) =>
@@ -20,7 +20,10 @@ export function changedSince(revision: string): string[] {
   ];
 }
 
-/** A step that reads the report of another one brings that one along, and what both need on this machine. */
+/**
+ * Returns the affected steps, the steps whose reports they read, and the preparations that these
+ * need.
+ */
 export function affectedSteps(steps: Step[], changed: string[]): Step[] {
   const isAffected = (step: Step) =>
     changed.some((file) =>
@@ -29,7 +32,7 @@ export function affectedSteps(steps: Step[], changed: string[]): Step[] {
       ),
     );
   const wanted = new Set(steps.filter((step) => !step.isPreparation && isAffected(step)));
-  // Steps that others wait for stand before them or not: a second walk finds those of those.
+  // Dependencies may come later in the list, so the search repeats until it finds nothing new.
   for (let before = -1; before < wanted.size; ) {
     before = wanted.size;
     for (const { after = [], readsReports } of [...wanted]) {

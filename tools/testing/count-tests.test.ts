@@ -25,27 +25,22 @@ const vitest = (passed: number, failed: number) =>
   reportOf(JSON.stringify({ numPassedTests: passed, numFailedTests: failed }));
 
 it.each([
-  ['a green run', true, vitest(5, 0), { passed: 5, failed: 0, flaky: [] }],
+  ['a successful run', true, vitest(5, 0), { passed: 5, failed: 0, flaky: [] }],
   ['failed tests', false, vitest(4, 1), { passed: 4, failed: 1, flaky: [] }],
   [
-    'a runner that ended badly after its tests',
+    'a runner that failed after its tests',
     false,
     vitest(5, 0),
     { passed: 5, failed: 1, flaky: [] },
   ],
-  ['a runner that found no test', true, vitest(0, 0), { passed: 0, failed: 1, flaky: [] }],
-  [
-    'a report that was not written',
-    true,
-    join(folder, 'none.json'),
-    { passed: 0, failed: 1, flaky: [] },
-  ],
-  ['a report cut in half', true, reportOf('{"numPassed'), { passed: 0, failed: 1, flaky: [] }],
+  ['a runner that found no tests', true, vitest(0, 0), { passed: 0, failed: 1, flaky: [] }],
+  ['a missing report', true, join(folder, 'none.json'), { passed: 0, failed: 1, flaky: [] }],
+  ['a truncated report', true, reportOf('{"numPassed'), { passed: 0, failed: 1, flaky: [] }],
 ])('%s', (_, isGreen, file, expected) =>
   expect(countTests(step('vitest'), isGreen, file)).toEqual(expected),
 );
 
-it('a test of the browser that passed only when it ran again counts as passed, and is named', () => {
+it('a browser test that passed only on retry counts as passed and is listed', () => {
   const spec = (title: string, status: string) => ({
     file: 'e2e/chat.test.ts',
     line: 7,
@@ -62,7 +57,7 @@ it('a test of the browser that passed only when it ran again counts as passed, a
   expect(countTests(step('playwright'), false, file)).toEqual({ passed: 4, failed: 1, flaky });
 });
 
-it('a command without a report is one test', () => {
+it('a command without a report counts as one test', () => {
   expect(countTests(step(), true, '')).toEqual({ passed: 1, failed: 0, flaky: [] });
   expect(countTests(step(), false, '')).toEqual({ passed: 0, failed: 1, flaky: [] });
 });

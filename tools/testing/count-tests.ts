@@ -1,15 +1,16 @@
-// Counts the tests of a step: by its runner's report, or as one test where the command has none.
+// Counts the tests of a step from its runner's report; a command without a report counts as one
+// test.
 import { readFileSync } from 'node:fs';
 import type { Step } from './steps.ts';
 
 export type TestCount = {
   passed: number;
   failed: number;
-  /** Tests of the browser that failed, and passed when they ran again alone. They count as passed. */
+  /** Browser tests that failed and then passed when they ran again alone. They count as passed. */
   flaky: string[];
 };
 
-/** A runner that ended badly, or ran nothing, has at least one failure, whatever its report says. */
+/** A runner that failed or ran no tests has at least one failure, whatever its report contains. */
 export function countTests(step: Step, isGreen: boolean, reportFile: string): TestCount {
   if (!step.report) return { passed: Number(isGreen), failed: Number(!isGreen), flaky: [] };
   const count = readReport(step.report, reportFile);
@@ -18,7 +19,10 @@ export function countTests(step: Step, isGreen: boolean, reportFile: string): Te
   return count;
 }
 
-/** https://playwright.dev/docs/test-reporters#json-reporter: suites of files, which hold suites and specs. */
+/**
+ * https://playwright.dev/docs/test-reporters#json-reporter: one suite for each file, which contains
+ * suites and specs.
+ */
 type Suite = {
   suites?: Suite[];
   specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];

@@ -1,4 +1,4 @@
-// Makes the databases that the tests' servers start from, where there are none of this checkout yet.
+// Creates the template databases for test servers, if this checkout has none yet.
 import { prepareTemplates } from '@wasl/server/testing/database-template';
 
 await prepareTemplates();

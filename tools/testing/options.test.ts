@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
-it('nothing asks for every part of the quick run, in a new order', () => {
+it('no arguments select every part of the quick run, in a new order', () => {
   const { seed, ...rest } = readOptions([]);
   expect(rest).toEqual({ parts: [], isWhole: false, since: undefined });
   expect(Number.isInteger(seed)).toBe(true);
 });
 
-it('parts, a commit and a seed are taken in any order', () => {
+it('accepts parts, a commit and a seed in any order', () => {
   expect(readOptions(['--seed', '42', 'db', '--all', '--since=main', 'check'])).toEqual({
     parts: ['db', 'check'],
     isWhole: true,
@@ -17,6 +17,6 @@ it('parts, a commit and a seed are taken in any order', () => {
 });
 
 it.each([['--seed', 'x'], ['--seed', '-1'], ['--seed', '1.5'], ['--sinse', 'main'], ['--since']])(
-  '%s %s is refused',
+  'refuses %s %s',
   (...argv) => expect(() => readOptions(argv)).toThrow(),
 );

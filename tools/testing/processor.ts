@@ -1,10 +1,10 @@
-// Measures the work of this machine's processor: the share that is at work, and the time that was.
+// Measures processor use of this machine: the current load, and the processor time so far.
 import { type CpuInfo, cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SAMPLE_MILLISECONDS = 500;
 
-/** @returns From 0 (idle) to 1 (every core at work). */
+/** @returns From 0 (idle) to 1 (all cores busy). */
 export async function busyShareNow(): Promise<number> {
   const before = cpus();
   await wait(SAMPLE_MILLISECONDS);
@@ -26,7 +26,10 @@ const sum = (cores: Pick<CpuInfo, 'times'>[], of: (times: CpuInfo['times']) => n
 const total = ({ user, nice, sys, idle, irq }: CpuInfo['times']): number =>
   user + nice + sys + idle + irq;
 
-/** Of everything on this machine: a server or a database that a test started is no child of its process. */
+/**
+ * Processor time of the whole machine, because a server or database that a test started is not a
+ * child process.
+ */
 export function processorSeconds(): number {
   return sum(cpus(), ({ user, nice, sys }) => user + nice + sys) / 1000;
 }

@@ -1,10 +1,10 @@
-// Runs one command of the repository, its own Node first on the path.
+// Runs a command of the repository, with the checkout's Node first in PATH.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** With its output shown. Resolves to whether the command ended with exit code 0. */
+/** Runs the command and shows its output. Resolves to true for exit code 0. */
 export async function runCommand(
   command: string,
   args: string[],
@@ -16,13 +16,13 @@ export async function runCommand(
 export type CapturedOutput = {
   isGreen: boolean;
   output: string;
-  /** It took longer than it may and was ended. */
+  /** The command exceeded its time limit and was ended. */
   isStopped: boolean;
 };
 
 /**
- * With its output kept, because another command may be writing at the same time.
- * @param longest Milliseconds after which it is ended.
+ * Runs the command and captures its output, because other commands may write at the same time.
+ * @param longest Time limit in milliseconds.
  */
 export function captureCommand(
   command: string,

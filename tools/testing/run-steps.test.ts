@@ -9,7 +9,10 @@ const step = (title: string, more: Partial<Step> = {}): Step => ({
   ...more,
 });
 
-/** Runs the steps, each for as long as a turn of the event loop, and tells what began and ended in which order. */
+/**
+ * Runs the steps, each for one turn of the event loop, and returns their start and end events in
+ * order.
+ */
 async function told(steps: Step[], slots: number): Promise<string[]> {
   const lines: string[] = [];
   const work = async ({ title }: Step) => {
@@ -21,7 +24,7 @@ async function told(steps: Step[], slots: number): Promise<string[]> {
   return lines;
 }
 
-it('two steps of one slot run side by side, a third waits for a free one', async () => {
+it('two steps of one slot run in parallel, and a third waits for a free slot', async () => {
   const lines = await told([step('a'), step('b'), step('c')], 2);
   expect(lines.slice(0, 2)).toEqual(['+a', '+b']);
   expect(lines.indexOf('+c')).toBeGreaterThan(lines.indexOf('-a'));
@@ -32,7 +35,7 @@ it('a step that takes all slots runs alone', async () => {
   expect(lines.indexOf('-wide') - lines.indexOf('+wide')).toBe(1);
 });
 
-it('a step waits for those it names, and for none that does not run this time', async () => {
+it('a step waits for the steps that it names, except those that are not part of this run', async () => {
   const steps = [step('late', { after: ['early', 'not asked for'] }), step('early')];
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });
@@ -42,7 +45,7 @@ it('with one slot every step still runs', async () => {
   expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
 });
 
-it('steps that wait for each other are named instead of waiting for ever', async () => {
+it('steps that wait for each other are reported instead of hanging', async () => {
   const steps = [step('a', { after: ['b'] }), step('b', { after: ['a'] })];
   await expect(told(steps, 2)).rejects.toThrow('a,b');
 });

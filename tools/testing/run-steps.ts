@@ -1,9 +1,10 @@
-// Runs steps side by side as long as slots are free, in the order they are given; a step waits for those it names.
+// Runs steps in parallel while slots are free, in the given order. A step waits for those that it
+// names.
 import type { Step } from './steps.ts';
 
 /**
- * @param work Runs one step to its end; a rejection ends everything.
- * @param slots The most that the steps of one moment may take together.
+ * @param work Runs one step to its end. A rejection ends the run.
+ * @param slots Maximum number of slots in use at the same time.
  */
 export async function runSteps(
   steps: Step[],

@@ -31,7 +31,7 @@ test.each([
   ['no name', [], 0],
   ['help', ['--help'], 0],
   ['a name that nothing has', ['toString'], 2],
-])('%s lists the names', async (_, words, code) => {
+])('%s lists its names', async (_, words, code) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const complained = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runSubcommand('word', words, NAMED)).toBe(code);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(Object.entries({ ...HOSTILE_COMMANDS, ...RESILIENCE_COMMANDS }))(
-  '%s runs files that are there',
+  '%s runs existing files',
   (_, { commands }) => {
     for (const command of commands) {
       const files = command.filter((part) => part.startsWith('tools/'));

@@ -1,13 +1,16 @@
-// Commands that share one word in package.json: npm run WORD -- NAME [options].
+// Runs named commands that share a script in package.json: npm run WORD -- NAME [options].
 import { runCommand } from './run-command.ts';
 
 export type Subcommand = {
   what: string;
-  /** One after the other, until one fails; options go to each. */
+  /** Commands to run in order, until one fails. Options are passed to each. */
   commands: string[][];
 };
 
-/** @returns The exit code: 2 for a name that nothing has. */
+/**
+ * Runs the named command.
+ * @returns The exit code: 2 for an unknown name.
+ */
 export async function runSubcommand(
   word: string,
   [name, ...options]: string[],
@@ -20,7 +23,7 @@ export async function runSubcommand(
     console.log(usage(word, named));
     return isUnknown ? 2 : 0;
   }
-  // npm passes on a second --, which somebody may put before the options.
+  // npm passes on a second --, which users may write before the options.
   if (options[0] === '--') options.shift();
   for (const [command = '', ...args] of chosen.commands) {
     if (!(await runCommand(command, [...args, ...options]))) return 1;

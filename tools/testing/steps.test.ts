@@ -5,23 +5,23 @@ const titles = (steps: Step[]) => steps.map(({ title }) => title);
 const run = { isWhole: false, seed: 7, reports: '/reports', reportFile: '/reports/one.json' };
 const step = (more: Partial<Step>): Step => ({ title: 'one', command: ['go'], reads: [], ...more });
 
-describe('the steps of a run', () => {
+describe('steps of a run', () => {
   const quick = stepsOf([], false);
   const whole = stepsOf([], true);
 
-  it('the whole run has every step of the quick one, and those that take too long for it', () => {
+  it('the whole run has every step of the quick run and the slow steps', () => {
     expect(titles(whole)).toEqual(expect.arrayContaining(titles(quick)));
     expect(quick.filter(({ isSlow }) => isSlow)).toEqual([]);
     expect(whole.some(({ isSlow }) => isSlow)).toBe(true);
   });
 
-  it('each runs once, preparations before all others', () => {
+  it('each step runs once, and preparations run first', () => {
     expect(new Set(titles(whole)).size).toBe(whole.length);
     const isPreparation = whole.map((one) => one.isPreparation ?? false);
     expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));
   });
 
-  it('a step waits for steps that exist, and reads reports only of steps that write one', () => {
+  it('a step waits for existing steps, and reads reports only of steps that write one', () => {
     for (const { after = [], readsReports } of whole) {
       for (const title of after) {
         const early = whole.find((one) => one.title === title);
@@ -31,14 +31,14 @@ describe('the steps of a run', () => {
     }
   });
 
-  it('a part brings its own steps alone', () => {
+  it('a part selects only its own steps', () => {
     expect(titles(stepsOf(['db'], true)).sort()).toEqual(titles(PARTS.db ?? []).sort());
     expect(titles(stepsOf(['calendar'], false))).toEqual([]);
   });
 });
 
-describe('the command of a step', () => {
-  it('the quick run leaves out what is slow, the whole one does not', () => {
+describe('command of a step', () => {
+  it('the quick run leaves out slow tests, and the whole run includes them', () => {
     const one = step({ onlyQuick: ['--not', 'slow'] });
     expect(commandOf(one, run)).toEqual(['go', '--not', 'slow']);
     expect(commandOf(one, { ...run, isWhole: true })).toEqual(['go']);

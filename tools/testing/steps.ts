@@ -1,26 +1,29 @@
-// The steps of `npm test` and `npm run test:all`: what each reads, what it waits for and how many slots it takes.
+// Steps of `npm test` and `npm run test:all`: their inputs, dependencies and number of slots.
 import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
 
 export type Step = {
   title: string;
-  /** `{reports}` stands for the folder with the reports of the steps before. */
+  /** `{reports}` is replaced by the folder with the reports of earlier steps. */
   command: string[];
   report?: 'vitest' | 'playwright';
-  /** Added to the command in `npm test`; `npm run test:all` runs without it. */
+  /** Arguments added in `npm test` but not in `npm run test:all`. */
   onlyQuick?: string[];
   /** Only in `npm run test:all`. */
   isSlow?: boolean;
-  /** Files and folders that decide its result, as git knows them. */
+  /** Files and folders that determine its result, as git pathspecs. */
   reads: string[];
-  /** Titles of steps that must be over, whatever their result. */
+  /** Titles of steps that must have ended, whatever their result. */
   after?: string[];
-  /** It reads reports of steps in `after`, so it needs them in the same run. */
+  /** Reads reports of the steps in `after`, so these must be part of the same run. */
   readsReports?: boolean;
-  /** 2 where it has many workers of its own. */
+  /** Number of slots: 2 for steps with many workers of their own. */
   slots?: 1 | 2;
-  /** Makes what other steps need on this machine. */
+  /** Prepares something on this machine that other steps need. */
   isPreparation?: boolean;
-  /** Takes minutes: started last, it would run to its end beside an idle core. */
+  /**
+   * Takes minutes. Such steps start first, because at the end of the run they would leave the other
+   * core idle.
+   */
   isLong?: boolean;
 };
 
@@ -28,12 +31,13 @@ const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.base.json', '
 const SERVER = ['apps/server', 'supabase', 'packages'];
 const WEB = ['apps/web', 'packages'];
 const REFUSALS = 'docs/error-codes.md';
-/** Files that begin with `// @module-tag slow`. */
+/** Excludes files that begin with `// @module-tag slow`. */
 const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): Step => ({
   title: `types of ${workspace}`,
-  // Each of its threads reads types that another one reads too: a third of the work, where a step beside it fills the other core.
+  // Several threads would read the same types. One thread needs a third of the processor time, and
+  // a parallel step uses the other core.
   command: ['tsc', '-p', workspace, '--singleThreaded'],
   reads,
 });
@@ -52,7 +56,7 @@ const DATABASES: Step = {
   isPreparation: true,
 };
 
-/** What the browser tests run on. */
+/** Builds for the browser tests. */
 const BUILDS: Step[] = [
   {
     title: 'browser is there',
@@ -75,7 +79,7 @@ const BUILDS: Step[] = [
   },
 ];
 
-/** What `npm ci` leaves out, for the steps of the whole run that need it. */
+/** Installs the packages that `npm ci` leaves out, for steps of the whole run. */
 const ON_DEMAND: Step = {
   title: 'packages on demand are there',
   command: ['node', 'tools/on-demand/install.ts'],
@@ -139,7 +143,7 @@ export const PARTS: Record<string, Step[]> = {
     ON_DEMAND,
     {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
-      // One of them is `npm start`, which would make a build of its own.
+      // One of these tests runs `npm start`, which would otherwise start a second build.
       after: ['web build', DATABASES.title, ON_DEMAND.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
@@ -165,7 +169,7 @@ export const PARTS: Record<string, Step[]> = {
       reads: [...SERVER, 'docs/wire-protocol.md'],
       after: ['contract tests'],
       readsReports: true,
-      // It asks for tests that `npm test` leaves out.
+      // Selects tests that `npm test` leaves out.
       isSlow: true,
     },
   ],
@@ -230,7 +234,7 @@ export const PARTS: Record<string, Step[]> = {
       title: 'tests on other days',
       command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      // What is fetched on another day is not trusted.
+      // Packages downloaded on another day are not reused.
       after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,
@@ -240,7 +244,7 @@ export const PARTS: Record<string, Step[]> = {
 
 const PARTS_IN_ORDER = ['e2e', 'contract', 'db', 'check', 'calendar'];
 
-/** Every step once, preparations first and those of minutes before all that fits beside them. */
+/** Returns every step once: preparations first, then long steps, then all others. */
 export function stepsOf(parts: string[], isWhole: boolean): Step[] {
   const names = parts.length > 0 ? parts : PARTS_IN_ORDER;
   const steps = [...new Set(names.flatMap((name) => PARTS[name] ?? []))];
@@ -256,7 +260,7 @@ function rankOf({ isPreparation, isLong }: Step): number {
 
 type Run = { isWhole: boolean; seed: number; reports: string; reportFile: string };
 
-/** The command with its tests in the order of the seed. */
+/** Returns the command with its tests in the order of the seed. */
 export function commandOf(step: Step, { isWhole, seed, reports, reportFile }: Run): string[] {
   const RUNNER = {
     vitest: [
@@ -275,5 +279,5 @@ export function commandOf(step: Step, { isWhole, seed, reports, reportFile }: Ru
   ];
 }
 
-/** The inputs of a step: its own, and those that every step runs with. */
+/** Inputs of a step: its own, and those of every step. */
 export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];

@@ -1,5 +1,6 @@
-// npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests next to six busy processes and a loop that syncs the disk.
-// A test that fails here and not alone waits for a clock instead of for what it tests.
+// npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests beside six busy
+// processes and a loop that syncs the disk. A test that fails here but not alone depends on timing
+// instead of on the condition that it tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ for (let n = 0; ; n++) {
 
 const [runs = '10', ...rest] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(runs)) {
-  console.error(`${runs} is no number of runs.`);
+  console.error(`${runs} is not a valid number of runs.`);
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'wasl-stress-'));
@@ -31,7 +32,7 @@ let failed = 0;
 try {
   for (let run = 1; run <= Number(runs); run++) {
     const began = performance.now();
-    // As on a machine that tests what is to land.
+    // With CI set, as on a build machine.
     const isGreen = await runCommand('node', ['tools/test.ts', ...rest], { CI: 'true' });
     if (!isGreen) failed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);

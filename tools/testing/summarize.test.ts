@@ -13,11 +13,11 @@ it('adds up the steps', () => {
   });
 });
 
-it('a run of nothing has no failure of its own', () => {
+it('a run without steps has no failure', () => {
   expect(summarize([])).toEqual({ passed: 0, failed: 0, flaky: [], isTooFlaky: false });
 });
 
-it('three flaky tests do not fail the run, four do', () => {
+it('three flaky tests do not fail the run, but four do', () => {
   expect(summarize([step(9, 0, names(3))])).toMatchObject({
     failed: 0,
     isTooFlaky: false,

@@ -1,11 +1,14 @@
-// Adds up the steps of a run.
+// Adds up the results of the steps of a run.
 import type { TestCount } from './count-tests.ts';
 
-/** More say that something is wrong with the tests, or with the product under load. */
+/**
+ * Maximum number of flaky tests. More indicate a problem in the tests, or in the product under
+ * load.
+ */
 export const MAX_FLAKY = 3;
 
 export type Summary = TestCount & {
-  /** It counts as one failure more. */
+  /** Counts as one more failure. */
   isTooFlaky: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Runs the unit, database and contract tests at moments at which a calendar surprises: the clocks of tests, server and database say so.
-// Needs Debian's package faketime.
+// Runs the unit, database and contract tests at calendar edge cases, with a faked clock for tests,
+// server and database. Requires Debian's package faketime.
 import { existsSync } from 'node:fs';
 import { type CapturedOutput, captureCommand, runCommand } from './run-command.ts';
 
@@ -8,19 +8,25 @@ const LIBRARY = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ];
 
-/** Morocco was an hour ahead of UTC until 20 September 2026, 03:00, but for Ramadan, and has UTC since then. */
+/**
+ * Morocco was at UTC+1, except during Ramadan, until 20 September 2026, 03:00. It has been at UTC
+ * since then.
+ */
 const MOMENTS: Record<string, string> = {
   'a Sunday at 05:00': '2027-01-10T05:00:00Z',
   'a 31st at 23:50': '2027-05-31T23:50:00Z',
   'a 29 February': '2028-02-29T12:00:00Z',
-  // Ramadan is from 8 February to 9 March 2027.
+  // Ramadan lasts from 8 February to 9 March 2027.
   'a night of Ramadan': '2027-02-20T22:30:00Z',
   'the day of a change of time': '2026-09-20T01:30:00Z',
 };
 /** Slow tests kill servers or fill tables, and do not depend on the date. */
 const QUICK = '--tags-filter=!slow';
 const UNIT_AND_DATABASE = [['vitest.config.ts'], ['supabase/vitest.config.ts', QUICK]];
-/** The library fakes no time in a signal handler that interrupts a wait, where PostgreSQL looks whether a limit is over. */
+/**
+ * The library does not fake the time in a signal handler that interrupts a wait, where PostgreSQL
+ * checks for timeouts.
+ */
 const CONTRACT = ['apps/server/contract/vitest.config.ts', QUICK, '--tags-filter=!real-clock'];
 
 const library = await findLibrary();
@@ -41,12 +47,18 @@ for (const { moment, at, suite } of runs) {
 console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Not the contract tests in the past: there the limit of any statement that waits would be over at once. */
+/**
+ * Excludes contract tests for past dates, because the timeout of every waiting statement would
+ * expire at once.
+ */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];
 }
 
-/** An offset and not a moment: processes that start one after the other must have one time. */
+/**
+ * Uses an offset instead of a fixed time, so that processes started one after the other share the
+ * same clock.
+ */
 function runAt(preload: string, at: string, suite: string[]): Promise<CapturedOutput> {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
   return captureCommand('vitest', ['run', '--config', ...suite], {
@@ -67,6 +79,6 @@ async function findLibrary(): Promise<string> {
     await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'faketime']);
   }
   const found = find();
-  if (!found) throw new Error("another clock needs Debian's package faketime");
+  if (!found) throw new Error("faking the clock requires Debian's package faketime");
   return found;
 }

@@ -1,4 +1,4 @@
-// Builds apps/web when its build is missing or older than anything it is made of.
+// Builds apps/web if its build is missing or older than its sources.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,17 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Quiet when it works; when it does not, shows what the build said and ends the program with exit code 1. */
+/**
+ * Prints nothing on success. On failure, prints the output of the build and ends the program with
+ * exit code 1.
+ */
 export async function buildWeb(): Promise<void> {
   if (!existsSync(join(web, 'vite.config.ts')) || isFresh()) return;
   console.error('Building the web app …');
   try {
     await promisify(execFile)('npm', ['run', '--silent', 'build', '--workspace', '@wasl/web'], {
       cwd: root,
-      // Vite would follow NODE_ENV and build React's development version, which is far bigger.
+      // With another NODE_ENV, Vite would build React's development version, which is far bigger.
       env: { ...process.env, NODE_ENV: 'production' },
       maxBuffer: 64 * 1024 * 1024,
       shell: process.platform === 'win32',
@@ -40,7 +43,7 @@ function isFresh(): boolean {
   return SOURCES.every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
-/** What is no part of the build: a change of it makes no build old. */
+/** Files that are not part of the build; changing them does not make it stale. */
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'coverage']);
 
 function newestIn(path: string): number {

@@ -1,4 +1,5 @@
-// Draws what people see when they share a link to a public page: the name, the promise and the lattice, in each language.
+// Draws the preview images of shared links to public pages: name, slogan and lattice pattern, in
+// each language.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

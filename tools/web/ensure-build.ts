@@ -1,4 +1,4 @@
-// Before browser tests: builds the app when its build is missing or older than what it is made of.
+// Global setup of browser tests: builds the app if its build is missing or stale.
 import { buildWeb } from './build-web.ts';
 
 export default buildWeb;

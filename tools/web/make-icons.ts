@@ -1,11 +1,15 @@
-// Draws the icons of the installed app from one drawing: `npx node tools/web/make-icons.ts`, when the mark has changed.
+// Draws the icons of the installed app from one drawing: `npx node tools/web/make-icons.ts`. Run it
+// after the logo has changed.
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const FOLDER = join(import.meta.dirname, '../../apps/web/public/icons');
 const GROUND = '#4338b8';
 
-/** @param corner Radius in hundredths. @param size Side of the star's squares, in hundredths of the icon. */
+/**
+ * @param corner Corner radius in hundredths. @param size Side of the star's squares, in hundredths
+ * of the icon.
+ */
 const drawing = (corner: number, size: number) => {
   const square = `<rect x="${50 - size / 2}" y="${50 - size / 2}" width="${size}" height="${size}"`;
   return Buffer.from(
@@ -15,7 +19,7 @@ const drawing = (corner: number, size: number) => {
 };
 
 const PLAIN = drawing(22, 44);
-/** Launchers cut what they like outside of the middle four fifths. */
+/** Launchers may crop everything outside the middle four fifths. */
 const MASKABLE = drawing(0, 36);
 
 const icons: [string, Buffer, number][] = [

@@ -11,14 +11,14 @@ const test = (own: Partial<TaggedTest>): TaggedTest => ({
 });
 const tableOf = (...tests: TaggedTest[]) => coverageTable(tests, () => 'the code is user_banned');
 
-it('takes only what a passed test has proven', () => {
+it('counts only features with a passed test', () => {
   expect(tableOf(test({})).faults).toEqual([]);
   expect(tableOf(test({}), test({ title: 'breaks', isPassed: false })).faults).toEqual([
     'x: "server/auth/a.test.ts > breaks" did not pass',
   ]);
 });
 
-it('takes no proof from a file that does not know the code', () => {
+it('rejects a test file that does not contain the code', () => {
   const named = (name: string) => tableOf(test({ features: [{ name, state: 'served' }] })).faults;
   expect(named('Bans: user_banned')).toEqual([]);
   expect(named('Bans: not_banned')).toEqual([
@@ -26,7 +26,7 @@ it('takes no proof from a file that does not know the code', () => {
   ]);
 });
 
-it('writes one row a feature, by service, with the first of its tests', () => {
+it('writes one row per feature, grouped by service, with its first test', () => {
   const { text } = tableOf(
     test({ file: 'protocol/storage/s.test.ts', features: [{ name: 'a|b', state: 'refused' }] }),
     test({ features: [{ name: 'c', state: 'served', note: 'later' }] }),
@@ -45,6 +45,6 @@ it.each([
   ['updateUser of the e-mail, PKCE flow', ['updateUser']],
   ['Limit: 100 channels of a socket', []],
   ['SUPABASE_DB_URL', ['SUPABASE_DB_URL']],
-])('a test of %s must know %j', (text, words) => {
+])('a test of %s must contain %j', (text, words) => {
   expect(codeWords(text)).toEqual(words);
 });

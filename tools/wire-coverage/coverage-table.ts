@@ -1,8 +1,8 @@
-// The coverage table as Markdown, from the tags of contract tests.
+// Formats the coverage table as Markdown, from the tags of contract tests.
 import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
 import type { TaggedTest } from './read-results.ts';
 
-/** The text of a test file by its path in the contract folder. */
+/** Returns the text of a test file by its path in the contract folder. */
 export type ReadTest = (file: string) => string;
 
 const STATES: Record<WireFeature['state'], string> = {
@@ -12,7 +12,10 @@ const STATES: Record<WireFeature['state'], string> = {
 
 type Row = WireFeature & { tests: TaggedTest[] };
 
-/** @returns The table, and a line for each feature whose test did not pass or does not know the codes that it names. */
+/**
+ * @returns The table, and a line for each feature whose test failed or does not contain the codes
+ * that the feature names.
+ */
 export function coverageTable(
   tests: TaggedTest[],
   readTest: ReadTest,
@@ -34,7 +37,7 @@ ${services.map(({ service, rows }) => section(service, rows)).join('\n\n')}
   return { text, faults: all.flatMap((row) => faultsOf(row, readTest)) };
 }
 
-/** `server/auth/otp.test.ts` is about auth. */
+/** `server/auth/otp.test.ts` belongs to auth. */
 const serviceOf = (file: string) => file.split('/')[1]?.replace(/\.test\.ts$/, '') ?? file;
 
 function rowsOf(tests: TaggedTest[]): Row[] {
@@ -58,7 +61,7 @@ const section = (service: string, rows: Row[]) =>
     ),
   ].join('\n');
 
-/** One test stands for all that are tagged alike: the others lie beside it. */
+/** The first test represents all tests with the same tag. */
 const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
 
 function faultsOf({ name, tests }: Row, readTest: ReadTest): string[] {
@@ -74,8 +77,8 @@ function faultsOf({ name, tests }: Row, readTest: ReadTest): string[] {
 }
 
 /**
- * Words that a test must know when it proves them: codes and names of functions, such as `user_banned`, `PGRST201`, `416`,
- * `mfa.enroll` without what stands before the point, `listUsers`.
+ * Returns the codes and function names that a test must contain to prove a feature, such as
+ * `user_banned`, `PGRST201`, `416`, `mfa.enroll` without the part before the dot, `listUsers`.
  */
 export function codeWords(text: string): string[] {
   const words = text.match(/[A-Za-z0-9_$]+/g) ?? [];

@@ -1,15 +1,16 @@
-// Reads from a JSON report of the contract suite which features its tests are tagged with, and whether the tests passed.
+// Reads a JSON report of the contract suite: the features with which tests are tagged, and whether
+// the tests passed.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
 
 export const contractFolder = join(import.meta.dirname, '../../apps/server/contract');
 
-/** One test that is tagged with features. */
+/** A test with feature tags. */
 export type TaggedTest = {
-  /** The path of its file in the contract folder: `protocol/rest/read.test.ts`. */
+  /** Path of its file in the contract folder: `protocol/rest/read.test.ts`. */
   file: string;
-  /** Its title below those of its groups: `columns > a cast to numeric`. */
+  /** Title including its groups: `columns > a cast to numeric`. */
   title: string;
   isPassed: boolean;
   features: WireFeature[];

@@ -1,9 +1,9 @@
-// The text of a contract test with that of every file of the suite which it imports.
+// Reads the text of a contract test together with every file of the suite that it imports.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractFolder } from './read-results.ts';
 
-/** @param file Its path in the contract folder. */
+/** @param file Path in the contract folder. */
 export const readTest = (file: string): string => readWithImports(join(contractFolder, file));
 
 function readWithImports(path: string, seen = new Set<string>()): string {

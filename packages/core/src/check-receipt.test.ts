@@ -1,4 +1,4 @@
-// A receipt is true only as it was signed: whatever is changed, by whomever it was signed, the answer says so.
+// A receipt is valid only exactly as it was signed. Every change, by any signer, is reported.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt, type Receipt } from './check-receipt.ts';
 import { encoded, makeSigner, type Signer, sign } from './test-signer.ts';
@@ -22,7 +22,7 @@ describe('checkReceipt', () => {
     signature = await sign(RECEIPT, own);
   });
 
-  it('believes what was signed, as a file in any order of its members or as the signature alone', async () => {
+  it('accepts a signed receipt, as a file with its members in any order or as the signature alone', async () => {
     const turned = Object.fromEntries(Object.entries(RECEIPT).reverse());
     for (const text of [
       JSON.stringify({ receipt: RECEIPT, signature }),
@@ -39,11 +39,11 @@ describe('checkReceipt', () => {
     ['a line more', (receipt) => ({ ...receipt, refund_centimes: 1 })],
     ['a line less', ({ reference: _, ...receipt }) => receipt],
     ['nothing left', () => undefined],
-  ])('says that the readable part was changed: %s', async (_, change) => {
+  ])('reports a changed readable part: %s', async (_, change) => {
     expect(await check({ receipt: change(RECEIPT), signature })).toEqual({ outcome: 'changed' });
   });
 
-  it('says that the signed part was changed, byte by byte', async () => {
+  it('reports a change of any byte of the signed part', async () => {
     const [header, , made] = signature.split('.');
     const forged = encoded({ ...RECEIPT, total_centimes: 90_800 });
     const changed = { outcome: 'changed' };
@@ -52,7 +52,7 @@ describe('checkReceipt', () => {
     expect(await checkReceipt(signature.replace(/.{4}$/, 'AAAA'), own.keys)).toEqual(changed);
   });
 
-  it('takes no word of the file for how it is checked', async () => {
+  it('ignores the algorithm that the file names', async () => {
     for (const alg of ['none', 'HS256', 'RS256', undefined]) {
       const asked = await sign(RECEIPT, own, { alg });
       expect(await checkReceipt(asked, own.keys)).toEqual({ outcome: 'changed' });
@@ -63,12 +63,12 @@ describe('checkReceipt', () => {
     });
   });
 
-  it('does not believe another thing that the same key signed', async () => {
+  it('rejects another kind of document signed with the same key', async () => {
     const text = await sign({ ...RECEIPT, type: 'something else' }, own);
     expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'changed' });
   });
 
-  it('says when it does not know the key', async () => {
+  it('reports an unknown key', async () => {
     const unknown = { outcome: 'unknown_key' };
     for (const kid of ['two', undefined, null]) {
       expect(await checkReceipt(await sign(RECEIPT, own, { kid }), own.keys)).toEqual(unknown);
@@ -89,7 +89,7 @@ describe('checkReceipt', () => {
     '{"signature":"*.*.*"}',
     'a.b.c',
     `${encoded([])}.${encoded({})}.AAAA`,
-  ])('cannot read %j', async (text) => {
+  ])('reports %j as unreadable', async (text) => {
     expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'unreadable' });
   });
 });

@@ -1,23 +1,28 @@
-// Checks a signed receipt with the public keys of the instance that issued it, asking nobody: WebCrypto does it without a network.
+// Verifies a signed receipt with the public keys of the instance that issued it. Works offline:
+// WebCrypto needs no network.
 
 import { type Content, checkSignature, type PublicKeys, parsedObject } from './check-signature.ts';
 
 export type { PublicKeys };
 
-/** What stands in a receipt; see transfer_receipt and the function that signs it. */
+/** Content of a receipt. See `transfer_receipt` and the function that signs it. */
 export type Receipt = Content;
 
 export type CheckedReceipt =
   | { outcome: 'true'; receipt: Receipt }
-  /** Something else was signed, or nobody signed it. */
+  /** The content differs from what was signed, or the signature is invalid. */
   | { outcome: 'changed' }
-  /** Signed by another instance, or by a key that is newer than those we have. */
+  /** Signed by another instance, or with a key newer than the given ones. */
   | { outcome: 'unknown_key' }
   | { outcome: 'unreadable' };
 
 const TYPE = 'wasl.transfer-receipt';
 
-/** @param text The file, `{"receipt", "signature"}`, or the signature alone, which holds all that the receipt says. */
+/**
+ * Verifies a receipt.
+ * @param text The file `{"receipt", "signature"}`, or the signature alone, which contains the whole
+ * receipt.
+ */
 export async function checkReceipt(text: string, keys: PublicKeys): Promise<CheckedReceipt> {
   const file = readFile(text.trim());
   if (!file) return { outcome: 'unreadable' };
@@ -38,7 +43,7 @@ function readFile(text: string): { signature: string; receipt?: unknown } | unde
     : undefined;
 }
 
-/** The same text for the same content, however its members stand. */
+/** Serialises a value with sorted keys, so that equal content gives equal text. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

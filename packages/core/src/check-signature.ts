@@ -1,15 +1,16 @@
-// Checks a compact JSON Web Signature with the public keys of the instance that made it, asking nobody: WebCrypto does it without a network.
+// Verifies a compact JSON Web Signature (ES256) with the public keys of the instance that made it.
+// Works offline: WebCrypto needs no network.
 
-/** A JSON Web Key of the curve P-256. */
+/** A JSON Web Key of curve P-256. */
 type PublicKey = { kid?: string; kty?: string; crv?: string; x?: string; y?: string };
 export type PublicKeys = { keys: PublicKey[] };
 export type Content = Record<string, unknown>;
 
 export type CheckedSignature =
   | { outcome: 'true'; header: Content; content: Content }
-  /** Something else was signed, or nobody signed it. */
+  /** The content differs from what was signed, or the signature is invalid. */
   | { outcome: 'changed' }
-  /** Signed by another instance, or by a key that is newer than those we have. */
+  /** Signed by another instance, or with a key newer than the given ones. */
   | { outcome: 'unknown_key' }
   | { outcome: 'unreadable' };
 
@@ -20,7 +21,7 @@ export async function checkSignature(
   const [head, body, signature, ...rest] = compact.split('.');
   const read = head && body && signature && rest.length === 0 && parts(head, body);
   if (!read) return { outcome: 'unreadable' };
-  // Never the algorithm that the paper asks for.
+  // Never use the algorithm that the document names.
   if (read.header.alg !== 'ES256') return { outcome: 'changed' };
   const key = keys.find(({ kid }) => kid !== undefined && kid === read.header.kid);
   if (!key) return { outcome: 'unknown_key' };
@@ -28,7 +29,7 @@ export async function checkSignature(
   return isTrue ? { outcome: 'true', ...read } : { outcome: 'changed' };
 }
 
-/** What was signed, unchecked. */
+/** Returns the signed content without verifying the signature. */
 export const readContent = (compact: string): Content | undefined =>
   parsedObject(utf8(compact.split('.')[1] ?? ''));
 

@@ -1,4 +1,4 @@
-// A broker pays against a voucher only as it was signed, only when it names him, and only in its time.
+// A broker pays a voucher only if it is unchanged, names that broker and has not expired.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt } from './check-receipt.ts';
 import { checkVoucher, hashOfToken, newToken, type Voucher, voucherText } from './check-voucher.ts';
@@ -29,7 +29,7 @@ describe('checkVoucher', () => {
     };
   });
 
-  it('believes what was signed, however it was typed, and keeps the token for the server', async () => {
+  it('accepts a signed voucher, however it was typed, and keeps the token for the server', async () => {
     const text = voucherText(token, await signed());
     for (const given of [text, ` ${text.slice(0, 40)}\n  ${text.slice(40)}\n`]) {
       expect(await check(given)).toEqual({ outcome: 'true', voucher, token });
@@ -41,13 +41,13 @@ describe('checkVoucher', () => {
     ['the broker', { broker: 'another' }],
     ['the time', { until: UNTIL + 3_600 }],
     ['the hash', { hash: 'a'.repeat(43) }],
-  ])('does not believe %s when it was changed', async (_, changes) => {
+  ])('rejects a voucher with a changed %s', async (_, changes) => {
     const [header, , signature] = (await signed()).split('.');
     const forged = `${header}.${encoded({ ...voucher, ...changes })}.${signature}`;
     expect(await check(voucherText(token, forged))).toEqual({ outcome: 'changed' });
   });
 
-  it('does not believe a forger, and says of a newer key that it does not know it', async () => {
+  it('rejects a forged voucher, and reports a newer key as unknown', async () => {
     const forger = await makeSigner('one');
     expect(await check(voucherText(token, await signed({}, {}, forger)))).toEqual({
       outcome: 'changed',
@@ -57,7 +57,7 @@ describe('checkVoucher', () => {
     });
   });
 
-  it('does not believe a receipt, a half of it, or a token that is not its own', async () => {
+  it('rejects a receipt, half a voucher, and a token of another voucher', async () => {
     for (const text of [
       voucherText(token, await signed({}, { typ: 'receipt+jws' })),
       voucherText(token, await signed({ centimes: '50000' })),
@@ -71,7 +71,7 @@ describe('checkVoucher', () => {
   it.each([
     [BROKER, 'true'],
     ['another', 'other_broker'],
-  ])('is for the broker it names: for %s it is %s', async (brokerId, outcome) => {
+  ])('names its broker: for %s the result is %s', async (brokerId, outcome) => {
     expect(await check(voucherText(token, await signed()), { brokerId })).toMatchObject({
       outcome,
     });
@@ -90,18 +90,18 @@ describe('checkVoucher', () => {
   });
 
   it.each(['', 'WSL-0000-0000', 'WV1.', 'WV1.short.a.b.c', 'WV1.bXkgc2l4dGVlbiBieXRlcw.a.b'])(
-    'is no voucher: %j',
+    'rejects %j as no voucher',
     async (text) => {
       expect(await check(text)).toEqual({ outcome: 'unreadable' });
     },
   );
 
-  it('fits into one QR code that a phone reads, with the longest name', async () => {
+  it('fits into one QR code that a phone can read, even with the longest name', async () => {
     const text = voucherText(
       token,
       await signed({ name: 'ض'.repeat(120) }, { kid: 'k'.repeat(43) }),
     );
-    // Version 26 of level M in bytes; ordinary names stay below version 18.
+    // Capacity of QR version 26, level M, in bytes. Ordinary names stay below version 18.
     expect(text.length).toBeLessThan(1_060);
     const usual = voucherText(token, await signed({}, { kid: 'k'.repeat(43) }));
     expect(usual.length).toBeLessThan(600);

@@ -1,14 +1,15 @@
-// Reads a voucher and says whether a broker may pay against it, asking nobody: signature, whom it names, and its time.
+// Checks offline whether a broker may pay a voucher: its signature, the broker it names, and its
+// validity period.
 import { type Content, checkSignature, type PublicKeys, readContent } from './check-signature.ts';
 
 export type Voucher = {
   reference: string;
   centimes: number;
-  /** The id of the only broker who may pay. */
+  /** ID of the only broker who may pay. */
   broker: string;
-  /** The recipient's name, as it must stand on the document. */
+  /** Name of the recipient, exactly as on the identity document. */
   name: string;
-  /** Seconds since 1970, as `until`. */
+  /** Seconds since 1970, like `until`. */
   issued: number;
   until: number;
   /** SHA-256 of the token, base64url. */
@@ -21,22 +22,25 @@ export type CheckedVoucher =
 
 export type Reader = {
   keys: PublicKeys;
-  /** Who wants to pay. */
+  /** ID of the broker who wants to pay. */
   brokerId: string;
-  /** By the clock of the device, in milliseconds. */
+  /** Time of the device's clock, in milliseconds. */
   now: number;
 };
 
 const PREFIX = 'WV1.';
 const TYPE = 'voucher+jws';
 const TOKEN = /^[\w-]{22}$/;
-/** How much a device's clock may be behind the server's. */
+/** Maximum lag of the device's clock behind the server's. */
 const CLOCK_MS = 600_000;
 
-/** What the QR code holds: the token, which its holder alone had, and what was signed. */
+/** Returns the content of the QR code: the token, known only to its holder, and the signed part. */
 export const voucherText = (token: string, signed: string): string => `${PREFIX}${token}.${signed}`;
 
-/** @param text Scanned, or typed and pasted with whatever spaces and lines. */
+/**
+ * Verifies a voucher.
+ * @param text Scanned, typed or pasted; spaces and line breaks are ignored.
+ */
 export async function checkVoucher(text: string, reader: Reader): Promise<CheckedVoucher> {
   const read = text.replace(/\s+/g, '');
   if (!read.startsWith(PREFIX)) return { outcome: 'unreadable' };
@@ -45,17 +49,17 @@ export async function checkVoucher(text: string, reader: Reader): Promise<Checke
   const checked = await checkSignature(signed.join('.'), reader.keys);
   if (checked.outcome !== 'true') return checked;
   const voucher = voucherOf(checked.content);
-  // A receipt is signed with the same key.
+  // Receipts are signed with the same key.
   if (checked.header.typ !== TYPE || !voucher) return { outcome: 'changed' };
   if (voucher.hash !== (await hashOfToken(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
-  // A clock that is behind would take a voucher that is over.
+  // A slow clock would accept an expired voucher.
   if (reader.now < voucher.issued * 1000 - CLOCK_MS) return { outcome: 'clock' };
   return { outcome: 'true', voucher, token };
 }
 
-/** What a signed voucher says, for who has it: nothing is checked. */
+/** Parses a signed voucher without verifying it, for its holder. */
 export function readVoucher(signed: string): Voucher | undefined {
   const content = readContent(signed);
   return content && voucherOf(content);

@@ -1,6 +1,7 @@
-// Which browser and system a User-Agent header names; enough to recognise one's own devices by.
+// Extracts browser and operating system from a User-Agent header, precisely enough for users to
+// recognise their devices.
 
-/** The first that fits: most browsers also name those whose kind they are. */
+/** The first match wins: most browsers also name the browsers that they are compatible with. */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\/|\bOPT\//],

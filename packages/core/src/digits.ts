@@ -1,9 +1,12 @@
-// Digits as people type them: Eastern Arabic and Persian ones count like 0 to 9.
+// Normalises typed digits: Eastern Arabic and Persian digits become 0 to 9.
 
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/** The text with every Eastern Arabic or Persian digit replaced by its Latin one; all else stays. */
+/**
+ * Replaces every Eastern Arabic or Persian digit with its Latin digit. All other characters stay
+ * unchanged.
+ */
 export function toLatinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);

@@ -1,6 +1,7 @@
-// MAD in English, DH in French and the word درهم in Arabic. A file of its own: the front page says it and nothing else of prices.
+// Unit label for dirhams: MAD in English, DH in French, درهم in Arabic. Kept in its own file
+// because the landing page needs nothing else about prices.
 
 const UNITS: Record<string, string> = { fr: 'DH', ar: 'درهم' };
 
-/** What a dirham is called beside a figure. */
+/** Returns the dirham label to show beside an amount. */
 export const dirhamUnit = (language: string): string => UNITS[language] ?? 'MAD';

@@ -12,11 +12,11 @@ it.each([
   ['rabat', 'arbat', 1],
   ['rabat', 'rbaat', 1],
   ['rabat', 'rabta', 1],
-  // A letter that stands two places away is no swap of neighbours.
+  // Letters two positions apart do not count as a swap of neighbours.
   ['abc', 'cba', 2],
   ['rabat', 'barat', 2],
   ['ab', 'ba', 1],
-  // Half of a swap is none.
+  // Half of a swap does not count as a swap.
   ['ab', 'bx', 2],
   ['ab', 'xa', 2],
   ['ab', 'bac', 2],
@@ -26,7 +26,7 @@ it.each([
   ['sunday', 'saturday', 3],
   ['aab', 'aba', 1],
   ['فاس', 'فأس', 1],
-])('from "%s" to "%s" it is %i slips, either way', (one, other, slips) => {
+])('the distance between "%s" and "%s" is %i, in both directions', (one, other, slips) => {
   expect(editDistance(one, other)).toBe(slips);
   expect(editDistance(other, one)).toBe(slips);
 });

@@ -1,4 +1,5 @@
-// Edit distance of two words: a letter wrong, missing, too many, or two neighbours swapped.
+// Edit distance between two words. A wrong, missing or extra letter and a swap of two neighbours
+// each count as one.
 
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ERROR_CODES, errorNameFor } from './error-codes.ts';
 
-it('finds each refusal by its own code, and no two have the same', () => {
+it('finds each refusal by its code, and all codes differ', () => {
   const codes = Object.values(ERROR_CODES);
   expect(codes.map(errorNameFor)).toEqual(Object.keys(ERROR_CODES));
   for (const code of codes) expect(code).toMatch(/^WA\d{3}$/);
 });
 
 it.each([undefined, null, '', 'WA000', 'wa001', '23505', 'PGRST116'])(
-  'takes %s for no refusal of ours',
+  'returns undefined for %s',
   (code) => {
     expect(errorNameFor(code)).toBeUndefined();
   },

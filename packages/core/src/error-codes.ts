@@ -1,4 +1,5 @@
-// Every business refusal by name, with the SQLSTATE that the database raises for it; docs/error-codes.md explains each.
+// All business refusals by name, with the SQLSTATE that the database raises. docs/error-codes.md
+// explains each.
 
 export const ERROR_CODES = {
   NOT_SIGNED_IN: 'WA001',
@@ -212,7 +213,7 @@ const NAMES = new Map<string, ErrorName>(
   Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),
 );
 
-/** The name of a refusal raised with the given SQLSTATE; undefined for every other error. */
+/** Returns the name of the refusal with the given SQLSTATE, or undefined for any other error. */
 export function errorNameFor(sqlstate: string | null | undefined): ErrorName | undefined {
   return sqlstate ? NAMES.get(sqlstate) : undefined;
 }

@@ -1,4 +1,5 @@
-// What a property can be, each list once, for forms, labels and filters; supabase/tests compares them with the checks of the database.
+// Enumerations of property attributes, for forms, labels and filters. supabase/tests compares them
+// with the check constraints of the database.
 
 export const LISTING_TYPES = ['sale', 'rent'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LIMITS, USERNAME_PATTERN } from './limits.ts';
 
 it.each(['abc', 'Amina_B-2', 'a'.repeat(LIMITS.usernameMaximum), '---'])(
-  'takes the username %s',
+  'accepts the username %s',
   (name) => {
     expect(name).toMatch(USERNAME_PATTERN);
   },

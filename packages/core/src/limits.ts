@@ -1,12 +1,12 @@
-// Limits that the screens check early, so that nobody waits for a refusal; the database decides.
+// Limits that the screens check before sending, to save a round trip. The database enforces them.
 
 export const LIMITS = {
-  /** Centimes of MAD; the fee schedule in force has the last word. */
+  /** Centimes of MAD. The fee schedule in force is authoritative. */
   transferMinimumCentimes: 20_00,
   transferMaximumCentimes: 20_000_00,
   payoutCodeDigits: 8,
   payoutCodeTries: 5,
-  /** The most that a broker pays without a network. */
+  /** Maximum amount that a broker pays out offline, in centimes. */
   voucherCentimes: 1_000_00,
   recipientNameCharacters: 120,
   notesCharacters: 500,
@@ -14,7 +14,7 @@ export const LIMITS = {
   usernameMaximum: 30,
   usernameChangeDays: 14,
   passwordMinimum: 6,
-  /** By the day in Casablanca. */
+  /** Age in years, by the date in Casablanca. */
   ageMinimum: 18,
   identityFiles: 10,
   identityFileBytes: 10_000_000,

@@ -1,4 +1,4 @@
-// The frame of mails: its colours, its direction, and what it lets nobody write.
+// Layout of e-mails: colours, text direction and HTML escaping.
 import { expect, test } from 'vitest';
 import { mailPage } from './mail-page.ts';
 
@@ -19,7 +19,7 @@ const COLOURS = {
   },
 };
 
-test('a mail has the colours of the product, and no others', () => {
+test("an e-mail uses only the product's colours", () => {
   const action = { button: 'Confirm', link: 'https://app.example' };
   const page = mailPage({
     texts: { language: 'en', direction: 'ltr', colours: COLOURS },
@@ -34,7 +34,7 @@ test('a mail has the colours of the product, and no others', () => {
   expect([...new Set(used)].sort()).toEqual([...Object.values(light), ...Object.values(dark)]);
 });
 
-test('nothing that is put into a mail can write HTML of its own', () => {
+test('inserted text is escaped and cannot add HTML', () => {
   const text = `<b title='"'>&`;
   const action = { button: text, link: text };
   const parts = { title: text, intro: text, action, codeText: text, ignore: text };
@@ -43,7 +43,7 @@ test('nothing that is put into a mail can write HTML of its own', () => {
     ...parts,
   });
   expect(page).not.toContain('<b ');
-  // The title stands twice: for the program, and over the text.
+  // The title appears twice: as the document title and above the text.
   expect(page.split('&lt;b title=&#39;&quot;&#39;&gt;&amp;')).toHaveLength(8);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['ltr', 'left'],
   ['rtl', 'right'],
 ] as const)(
-  'a %s mail says so on the page, on each table, and begins at the %s',
+  'a %s e-mail sets its direction on the page and on each table, aligned %s',
   (direction, start) => {
     const page = mailPage({
       texts: { language: 'en', direction, colours: COLOURS },
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('a line does not break inside the word e-mail, and an address stays as it is', () => {
+test('a line does not break inside "e-mail", and addresses stay unchanged', () => {
   const link = 'https://app.example/e-mail';
   const page = mailPage({
     texts: { language: 'fr', direction: 'ltr', colours: COLOURS },

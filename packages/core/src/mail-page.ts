@@ -1,7 +1,8 @@
-// The frame of every mail, in the product's colours: tables and inline styles, because mail programs drop everything else.
+// Layout of all e-mails in the product's colours. Uses tables and inline styles, because mail
+// clients drop everything else.
 import { htmlEscape } from 'escape-goat';
 
-/** As #123456: mail programs know no other way to write a colour. */
+/** Colours in the form #123456, the only form that all mail clients accept. */
 export type MailColours = Readonly<
   Record<'page' | 'card' | 'text' | 'quiet_text' | 'accent' | 'on_accent', string>
 >;
@@ -12,26 +13,29 @@ export type MailPageParts = {
   texts: {
     language: string;
     direction: 'ltr' | 'rtl';
-    /** `dark` is for programs that heed the theme of the device; the others show the light one. */
+    /**
+     * `dark` applies in clients that follow the device's theme. Other clients show the light
+     * colours.
+     */
     colours: MailColours & { dark: MailColours };
   };
   title: string;
-  /** What the program shows beside the subject; left out, it shows the first words. */
+  /** Preview text beside the subject. Without it, clients show the first words of the text. */
   preview?: string;
   intro: string;
-  /** The link to press; a mail that only carries a code has none. */
+  /** Link of the button. E-mails that only carry a code have none. */
   action?: Way;
-  /** A second way on, as a plain link. */
+  /** Second link, shown as plain text. */
   furtherAction?: Way;
-  /** A mail that only tells something has none. */
+  /** One-time code, if the e-mail carries one. */
   codeText?: string;
-  /** Under it all, in quiet letters. */
+  /** Footer text, in muted colour. */
   ignore: string;
-  /** Links under that, as quiet. */
+  /** Links below the footer text, in the same muted colour. */
   quietWays?: Way[];
 };
 
-/** Programs break a line behind a hyphen, and « e- » at its end is no word. */
+/** Uses a non-breaking hyphen: mail clients would otherwise break the line after « e- ». */
 const whole = (text: string): string => text.replaceAll('e-mail', 'e\u2011mail');
 
 export function mailPage(parts: MailPageParts): string {
@@ -39,7 +43,7 @@ export function mailPage(parts: MailPageParts): string {
   const { language, direction, colours } = texts;
   const { page, card, text, quiet_text, accent, on_accent } = colours;
   const start = direction === 'rtl' ? 'right' : 'left';
-  // Old programs know neither direction nor alignment from around a table.
+  // Old mail clients do not inherit direction and alignment into a table.
   const table = `role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0"`;
   const top = htmlEscape`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -79,6 +83,6 @@ ${heading}${button}${further}${code}${end}${quietWays.join('')}</p>
 </body></html>`;
 }
 
-/** Stronger than the inline styles, which stand for programs that read no other. */
+/** Overrides the inline styles, which clients without support for style sheets use. */
 const darkStyle = ({ page, card, text, quiet_text, accent, on_accent }: MailColours): string =>
   `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${text}!important}.card{background:${card}!important}.text{color:${text}!important}.quiet{color:${quiet_text}!important}.button{background:${accent}!important;color:${on_accent}!important}.link{color:${accent}!important}}`;

@@ -15,7 +15,7 @@ const rows = [
   ['abandoned', 'nobody', []],
 ] as const;
 
-it.each(rows)('a transfer that is %s waits for %s and goes on to %j', (status, turn, next) => {
+it.each(rows)('a transfer in state %s waits for %s and can move to %j', (status, turn, next) => {
   expect(whoseTurn(status)).toBe(turn);
   expect(nextStatuses(status)).toEqual(next);
 });

@@ -1,4 +1,5 @@
-// The states of a money transfer, for display: which come next and who acts. The database decides every move.
+// States of a money transfer, for display: the next states and the party that acts. The database
+// decides every transition.
 
 export const MONEY_TRANSFER_STATUSES = [
   'draft',
@@ -24,7 +25,7 @@ export function nextStatuses(status: MoneyTransferStatus): readonly MoneyTransfe
   return NEXT[status];
 }
 
-/** Completed and abandoned are final. */
+/** Returns whether a state is final: completed or abandoned. */
 export function isFinal(status: MoneyTransferStatus): boolean {
   return NEXT[status].length === 0;
 }
@@ -40,7 +41,7 @@ const TURNS: Record<MoneyTransferStatus, Turn> = {
   abandoned: 'nobody',
 };
 
-/** Whose turn it is: the person whose act moves the transfer on. */
+/** Returns the party whose action moves the transfer to its next state. */
 export function whoseTurn(status: MoneyTransferStatus): Turn {
   return TURNS[status];
 }

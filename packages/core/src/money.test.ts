@@ -45,19 +45,19 @@ describe('parseAmount', () => {
     '1,500.00',
     '٥٠٠ درهم',
     '½',
-  ])('takes "%s" for no amount', (text) => {
+  ])('rejects "%s" as no amount', (text) => {
     expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_INVALID' });
   });
 
   it.each(['500.50', '500,5', '20,01', '500,001', '٥٠٠٫٥', '0,5'])(
-    'refuses the part of a dirham in %s',
+    'rejects the fraction of a dirham in %s',
     (text) => {
       expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_NOT_WHOLE' });
     },
   );
 
   it.each(['20.000', '20,000', '٢٠٫٠٠٠', '1.500', '1,500'])(
-    'refuses %s, which is thousands to one person and dirhams to another',
+    'rejects %s, which some people read as thousands and others as a decimal',
     (text) => {
       expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_NOT_WHOLE' });
     },
@@ -68,13 +68,13 @@ describe('parseAmount', () => {
     ['19', 'AMOUNT_TOO_SMALL'],
     ['20001', 'AMOUNT_TOO_LARGE'],
     ['9'.repeat(40), 'AMOUNT_TOO_LARGE'],
-  ])('refuses %s dirhams, one beside a limit or further, as %s', (text, problem) => {
+  ])('rejects %s dirhams, at or beyond a limit, with %s', (text, problem) => {
     expect(parseAmount(text)).toEqual({ problem });
   });
 });
 
 describe('readDirhams', () => {
-  it('knows no limit of a transfer, and nine digits at most', () => {
+  it('has no transfer limits, and accepts at most nine digits', () => {
     expect(readDirhams('1')).toEqual({ centimes: 100 });
     expect(readDirhams('999999999')).toEqual({ centimes: 99_999_999_900 });
     expect(readDirhams('0000000000001')).toEqual({ centimes: 100 });
@@ -83,12 +83,12 @@ describe('readDirhams', () => {
 });
 
 describe('centimes', () => {
-  it.each([0, 1, -5, Number.MAX_SAFE_INTEGER])('takes %d', (value) => {
+  it.each([0, 1, -5, Number.MAX_SAFE_INTEGER])('accepts %d', (value) => {
     expect(centimes(value)).toBe(value);
   });
 
   it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
-    'refuses %d and says which value it was',
+    'rejects %d and names the value in the error',
     (value) => {
       expect(() => centimes(value)).toThrow(new RangeError(`${value} is not a number of centimes`));
     },

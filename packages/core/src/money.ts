@@ -1,10 +1,13 @@
-// Money is whole centimes: a branded integer that no float can become by accident.
+// Money as whole centimes: a branded integer type that no float can become by accident.
 import { toLatinDigits } from './digits.ts';
 import { LIMITS } from './limits.ts';
 
 export type Centimes = number & { readonly unit: 'centimes' };
 
-/** @throws RangeError when the value is not a safe integer: a float here is a bug, never an input. */
+/**
+ * Brands an integer as centimes.
+ * @throws RangeError when the value is not a safe integer. A float here is a bug, never user input.
+ */
 export function centimes(value: number): Centimes {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a number of centimes`);
   return value as Centimes;
@@ -16,13 +19,14 @@ export type AmountProblem =
   | 'AMOUNT_TOO_SMALL'
   | 'AMOUNT_TOO_LARGE';
 
-/** Nobody types more: what is longer is a slip, and above every limit. */
+/** Maximum number of digits. Longer input is a typing error and exceeds every limit. */
 const MOST_DIGITS = 9;
 
 /**
- * Reads dirhams as a person types them: Latin, Eastern Arabic or Persian digits, spaces between thousands.
- * Decimals are refused unless they are zero, because amounts are whole dirhams; and so are three of them, because 20.000 and
- * 20,000 are twenty thousand to one person and twenty to another.
+ * Parses dirhams as people type them: Latin, Eastern Arabic or Persian digits, with spaces between
+ * thousands. Amounts are whole dirhams: decimals are refused unless they are zero. Three decimals
+ * are refused as well, because 20.000 and 20,000 mean twenty thousand to some people and twenty to
+ * others.
  */
 export function readDirhams(
   text: string,
@@ -39,7 +43,7 @@ export function readDirhams(
   return { centimes: centimes(Number(digits) * 100) };
 }
 
-/** The amount of a transfer as it is typed, within the limits of one. */
+/** Parses the amount of a transfer and checks the transfer limits. */
 export function parseAmount(
   text: string,
 ): { centimes: Centimes; problem?: never } | { centimes?: never; problem: AmountProblem } {

@@ -1,4 +1,5 @@
-// The papers that prove where a person lives; the check of the column in the database has the same list.
+// Kinds of documents that prove an address. The check constraint of the column in the database has
+// the same list.
 
 export const PAPER_KINDS = [
   'residence_certificate',

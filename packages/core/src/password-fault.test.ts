@@ -25,23 +25,23 @@ describe('a password', () => {
     ['Amina mange des figues', undefined],
     ['Sahara-2026', undefined],
     ['كلمة طويلة', undefined],
-  ])('%j of Amina is %s', (password, fault) => {
+  ])('rates %j as %s for Amina', (password, fault) => {
     expect(passwordFault(password, OWN, common)).toBe(fault);
   });
 
   it.each([
     ['أمينة', 'أمينة12'],
     ['李小龙', '李小龙123'],
-  ])('of %s is not her name with figures', (name, password) => {
+  ])('rates %s as not derived from a name', (name, password) => {
     expect(passwordFault(password, [name], common)).toBe('own');
   });
 
-  it('is nobody’s own where nothing is known of the person', () => {
+  it('has no personal fault if nothing is known about the person', () => {
     expect(passwordFault('elephant', [], new Set())).toBeUndefined();
   });
 });
 
-it('the list holds ten thousand, each once, none that its length refuses already', () => {
+it('the list has ten thousand unique entries, none of which the minimum length already rejects', () => {
   expect(common.size).toBe(10_000);
   expect([...common].filter((one) => !/^[a-z0-9]{6,}$/.test(one))).toEqual([]);
 });

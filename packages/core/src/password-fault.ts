@@ -1,15 +1,19 @@
-// What makes a password easy to guess, for the form that asks for it and for the server that takes it.
+// Detects easily guessed passwords, for the sign-up form and for the server.
 import { LIMITS } from './limits.ts';
 
-/** Among the most common, or made of what everybody knows of the person. */
+/**
+ * Reasons for rejection: too short, among the most common, or derived from the person's names and
+ * address.
+ */
 export type PasswordFault = 'length' | 'common' | 'own';
 
-/** Shorter words, such as "el", stand in good passwords as well. */
+/** Minimum length of a personal word. Shorter words, such as "el", also occur in good passwords. */
 const FEWEST_OF_A_WORD = 3;
 
 /**
- * @param own Her names and her address.
- * @param common In small letters.
+ * Returns why a password is easy to guess, or undefined if it is acceptable.
+ * @param own Names and e-mail address of the person.
+ * @param common Common passwords in lower case.
  */
 export function passwordFault(
   password: string,
@@ -19,12 +23,13 @@ export function passwordFault(
   if (password.length < LIMITS.passwordMinimum) return 'length';
   const plain = plainText(password);
   if (common.has(plain.trim())) return 'common';
-  // What is left has to be a password of its own: "amina1990" is "1990" to whoever knows her.
+  // The remainder must be a good password by itself: to someone who knows Amina, "amina1990" is
+  // only "1990".
   const left = ownWords(own).reduce((text, word) => text.replaceAll(word, ''), plain);
   return left !== plain && left.length < LIMITS.passwordMinimum ? 'own' : undefined;
 }
 
-/** The longest first, so that "amina" takes nothing from "amina.alaoui". */
+/** Longest first, so that "amina" does not break up "amina.alaoui". */
 function ownWords(own: readonly unknown[]): string[] {
   const texts = own.filter((one) => typeof one === 'string').map(plainText);
   const words = texts.flatMap((text) => [

@@ -24,10 +24,10 @@ describe('normalizePhone', () => {
     '۰۶۱۲۳۴۵۶۷۸',
     '+٢١٢٦١٢٣٤٥٦٧٨',
     '٠٠٢١٢٦١٢٣٤٥٦٧٨',
-    // As a phone's address book copies it: between marks of direction.
+    // Phone address books copy numbers with bidirectional control characters.
     '\u202a+212612345678\u202c',
     '\u206600212 612-345678\u2069',
-  ])('makes one number of "%s"', (typed) => {
+  ])('normalises "%s"', (typed) => {
     expect(normalizePhone(typed)).toBe('+212612345678');
   });
 
@@ -35,7 +35,7 @@ describe('normalizePhone', () => {
     ['0712345678', '+212712345678'],
     ['0522123456', '+212522123456'],
     ['0528891234', '+212528891234'],
-    // Two noughts in the middle are no sign of another country.
+    // A double zero in the middle is not an international prefix.
     ['0612340078', '+212612340078'],
     ['06 12 00 34 56', '+212612003456'],
   ])('reads the Moroccan number %s', (typed, e164) => {
@@ -47,7 +47,7 @@ describe('normalizePhone', () => {
     ['0033612345678', '+33612345678'],
     ['+34 612 34 56 78', '+34612345678'],
     ['+1 212 555 0123', '+12125550123'],
-  ])('keeps the number of another country %s', (typed, e164) => {
+  ])('keeps the foreign number %s', (typed, e164) => {
     expect(normalizePhone(typed)).toBe(e164);
   });
 
@@ -65,7 +65,7 @@ describe('normalizePhone', () => {
     '+21261234567',
     '+2126123456780',
     '+999612345678',
-  ])('takes "%s" for no number', (typed) => {
+  ])('rejects "%s" as no phone number', (typed) => {
     expect(normalizePhone(typed)).toBeUndefined();
   });
 });
@@ -75,9 +75,9 @@ it.each([
   ['+212522123456', '05 22 12 34 56'],
   ['+33612345678', '+33 6 12 34 56 78'],
   ['+14155552671', '+1 415 555 2671'],
-  // What was stored before anybody checked it is shown as it is.
+  // Values stored before validation existed are shown unchanged.
   ['0612', '0612'],
   ['', ''],
-])('writes %s as %s', (e164, written) => {
+])('formats %s as %s', (e164, written) => {
   expect(formatPhone(e164)).toBe(written);
 });

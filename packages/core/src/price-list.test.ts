@@ -9,7 +9,7 @@ const priceOf = (amount: number) => {
 };
 
 describe('the price list', () => {
-  it('leaves no amount without a price, and no amount with two', () => {
+  it('covers every amount with exactly one band', () => {
     expect(PRICE_LIST[0]?.above).toBe(0);
     expect(PRICE_LIST.at(-1)?.upTo).toBe(LIMITS.transferMaximumCentimes);
     for (const [place, { above }] of PRICE_LIST.slice(1).entries()) {
@@ -24,7 +24,7 @@ describe('the price list', () => {
     [5_000_00, 25_00],
     [5_001_00, 26_00],
     [20_000_00, 60_00],
-  ])('prices %i at %i, in whole dirhams', (amount, fee) => {
+  ])('charges %i dirhams a fee of %i dirhams', (amount, fee) => {
     expect(priceOf(amount)).toBe(fee);
   });
 });

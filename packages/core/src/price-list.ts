@@ -1,12 +1,13 @@
-// The prices of money transfers, as public pages tell them; the fee schedule in the database decides, and a test compares the two.
+// Prices of money transfers for public pages. The fee schedule in the database is authoritative,
+// and a test compares both.
 import { type Centimes, centimes } from './money.ts';
 
 export type PriceBand = {
-  /** The band begins above this amount and ends with `upTo`. */
+  /** The band starts above this amount and includes `upTo`. */
   above: Centimes;
   upTo: Centimes;
   baseFee: Centimes;
-  /** Millionths of what exceeds `above`. */
+  /** Rate on the part above `above`, in parts per million. */
   ratePpm: number;
 };
 
@@ -27,7 +28,7 @@ export const PRICE_LIST: readonly PriceBand[] = [
   band(10_000_00, 20_000_00, 40_00, 2_000),
 ];
 
-/** Rounded up to a whole dirham, as in the database. */
+/** Returns the fee, rounded up to a whole dirham as in the database. */
 export function feeIn({ above, baseFee, ratePpm }: PriceBand, amount: Centimes): Centimes {
   const exact = baseFee * 1_000_000 + (amount - above) * ratePpm;
   return centimes(Math.ceil(exact / 100_000_000) * 100);

@@ -1,4 +1,4 @@
-// What a search compares: accents, Arabic letter variants and case do not count.
+// Normalises text for search: ignores accents, variants of Arabic letters, and case.
 
 const ARABIC_VARIANTS: [RegExp, string][] = [
   [/[أإآٱ]/g, 'ا'],

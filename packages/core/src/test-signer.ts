@@ -1,4 +1,4 @@
-// A key pair as an instance has one, and what it signs, for tests.
+// Key pair like that of an instance, and documents signed with it, for tests.
 import type { PublicKeys } from './check-signature.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -8,7 +8,7 @@ import {
   withoutRegions,
 } from './address-context.ts';
 
-describe('what stands before a name', () => {
+describe('context of a name', () => {
   it.each([
     [['avenue', 'fes'], 1, -70],
     [['avenue', 'de', 'la', 'fes'], 3, -70],
@@ -21,15 +21,15 @@ describe('what stands before a name', () => {
     [['salma', 'fes'], 1, 0],
     [['fes'], 0, 0],
     [['de', 'fes'], 1, 0],
-    // What stands behind it tells nothing.
+    // The words after a name have no influence.
     [['fes', 'avenue'], 0, 0],
     [['fes', 'a'], 0, 0],
-  ])('in %j of word %i weighs %i', (words, from, weight) => {
+  ])('in %j, the weight of word %i is %i', (words, from, weight) => {
     expect(context(words, from)).toBe(weight);
   });
 });
 
-describe('a name without what is joined to it', () => {
+describe('name without attached prefixes', () => {
   it.each([
     ['بفاس', 'فاس'],
     ['بسل', 'بسل'],
@@ -48,39 +48,42 @@ describe('a name without what is joined to it', () => {
     ['fcas', 'cas'],
     ['xfcasa', 'xfcasa'],
     ['brabat', 'brabat'],
-  ])('of %s is %s, and what follows it stays', (word, bare) => {
+  ])('of %s is %s, and the following words stay unchanged', (word, bare) => {
     expect(withoutPrefix([word, 'frabat'])).toEqual([bare, 'frabat']);
   });
 
-  it('of nothing is nothing', () => {
+  it('of an empty text is empty', () => {
     expect(withoutPrefix([])).toEqual(['']);
   });
 });
 
-describe('an address without its region', () => {
+describe('address without its region', () => {
   it.each([
     ['tetouan tanger tetouan al hoceima', 'tetouan'],
     ['safi region marrakech safi', 'safi'],
     ['زنقه 5 اسفي جهه مراكش اسفي', 'زنقه 5 اسفي'],
     ['temara rabat sale kenitra 12', 'temara 12'],
-    // A region alone is all that is known.
+    // The region is the only information.
     ['rabat sale kenitra', 'rabat sale kenitra'],
     ['rabat agdal', 'rabat agdal'],
     ['grabat sale kenitrab x', 'grabat sale kenitrab x'],
-  ])('is of "%s" "%s"', (text, left) => {
+  ])('of "%s" is "%s"', (text, left) => {
     expect(withoutRegions(text.split(' '))).toEqual(left.split(' '));
   });
 });
 
-it.each(['merci', 'sidi', 'avenue', 'hay', 'de', 'شكرا', 'حي'])('%s alone is no name', (word) => {
-  expect(isUninformative(word)).toBe(true);
-});
+it.each(['merci', 'sidi', 'avenue', 'hay', 'de', 'شكرا', 'حي'])(
+  '%s alone is not a name',
+  (word) => {
+    expect(isUninformative(word)).toBe(true);
+  },
+);
 
-it.each(['fes', 'rabat', 'فاس', ''])('"%s" may be one', (word) => {
+it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a name', (word) => {
   expect(isUninformative(word)).toBe(false);
 });
 
-it('quarters of many cities tell none, and towns that are words stand back', () => {
+it('quarters found in many cities identify none, and towns named like common words rank lower', () => {
   for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(NOT_A_CITY);
   for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(NOT_A_CITY);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);

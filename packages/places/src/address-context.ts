@@ -1,4 +1,5 @@
-// What the words around a name tell of it: whether it is a street's, stands in a region's name, or is no name at all.
+// Judges a name by the words around it: whether it names a street, is part of a region's name, or
+// is not a name at all.
 import {
   AT_WORDS,
   COMMON_WORDS,
@@ -10,14 +11,20 @@ import {
 } from './address-words.ts';
 import { isArabic } from './place-spelling.ts';
 
-/** Quarters that many cities have, or that bear a person's or a common name, do not tell a city. */
+/**
+ * Quarters that exist in many cities, or that bear a person's or a common name. They do not
+ * identify a city.
+ */
 export const NOT_A_CITY =
   /^(?:medin|hasan|mansur|safir|atlas|pulu|uasis|usian|aviatiun|ibari|kalifurni|mimusas|mimuzas|kasba|malah|sad|said haji|saidhaji|wilai|vilai|saliam|turla)/;
 
-/** Towns whose name is a word of addresses too: a cliff, a harbour, a home. Beside another city they are that. */
+/**
+ * Towns whose names are also common words in addresses (cliff, harbour, home). Beside another city
+ * they are read as that word.
+ */
 export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 
-/** Alone it is no name: part of one, of a street, or of a sentence. */
+/** Alone, such a word is not a name: it is a part of one, of a street name or of a sentence. */
 export const isUninformative = (word: string) =>
   COMMON_WORDS.has(word) ||
   FIRST_WORDS.has(word) ||
@@ -25,7 +32,9 @@ export const isUninformative = (word: string) =>
   QUARTER_WORDS.has(word) ||
   LINKING_WORDS.has(word);
 
-/** What stands before a name tells whether it is a street's. */
+/**
+ * Returns the weight of a name, depending on whether the preceding words mark it as a street name.
+ */
 export function context(words: string[], from: number): number {
   let before = from - 1;
   while (before >= 0 && LINKING_WORDS.has(words[before] ?? '')) before -= 1;
@@ -35,7 +44,10 @@ export function context(words: string[], from: number): number {
   return AT_WORDS.has(words[from - 1] ?? '') ? 6 : 0;
 }
 
-/** In, at and to are written together with an Arabic name, and in chats with a Latin one. */
+/**
+ * Removes prefixes for "in", "at" and "to", which are attached to Arabic names and, in chats, to
+ * Latin ones.
+ */
 export function withoutPrefix([first = '', ...others]: string[]): string[] {
   const bare = isArabic(first)
     ? first.replace(/^[بفو](?=.{3})/, '').replace(/^لل(?=.{3})/, 'ال')
@@ -47,7 +59,7 @@ export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
   for (const region of REGIONS) {
     const rest = text.replace(` ${region} `, ' ').trim();
-    // A region alone is all that is known of the city: its first one.
+    // If the address has only a region, the first city in the region's name is used.
     if (rest !== text.trim() && rest !== '')
       return rest.split(' ').filter((word) => word !== 'region' && word !== 'جهه');
   }

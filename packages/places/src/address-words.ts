@@ -1,9 +1,10 @@
-// Words of addresses that are no places: what a street, a quarter or a house is called, and the regions' names.
+// Address words that are not places: terms for streets, quarters and buildings, and the names of
+// regions.
 import { searchableText } from '@wasl/core/searchable-text';
 
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
 
-/** The name that follows is a street's, however much it sounds like a city: Avenue de Fès. */
+/** The name that follows is a street name, even if it matches a city: Avenue de Fès. */
 export const STREET_WORDS = wordsOf(`
   rue r avenue av ave bd bld blvd boulevard street st road route rte place plc zankat zenkat zanqat zan9at zn9t chari3 charia
   sharia tariq tri9 triq trik allee impasse passage rond rondpoint carrefour rocade autoroute kissariat kissaria souk souq
@@ -11,30 +12,30 @@ export const STREET_WORDS = wordsOf(`
   شارع زنقة زنقه طريق ساحة ممر زقاق سوق قيسارية محطة مقهى فندق صيدلية مدرسة ثانوية مسجد
 `);
 
-/** The name that follows is a quarter's or a house's. */
+/** The name that follows is the name of a quarter or building. */
 export const QUARTER_WORDS = wordsOf(`
   hay hai quartier qt qrt residence res resid rés lot lots lotissement lotis derb cite douar dwar imm immeuble villa villas bloc
   block bloque secteur tranche groupe complexe jnane jnan arsat riad bab zone
   حي اقامة إقامة تجزئة تجزءة درب عمارة فيلا بلوك دوار مجموعة قطاع باب رياض
 `);
 
-/** They stand between one of those and its name. */
+/** Words between one of the above and its name. */
 export const LINKING_WORDS = wordsOf(
   `de du des d la le les l el al en of the ibn ben sidi moulay ال`,
 );
 
-/** Said before a place where one is: at Casa, f Casa, à Fès. */
+/** Prepositions before a place: at Casa, f Casa, à Fès. */
 export const AT_WORDS = wordsOf(
   `a f fi in at to vers pour ville city l b ila من في ف ب الى إلى مدينة بمدينة`,
 );
 
-/** Many names begin with them, none is made of one alone. */
+/** First words of many names. None is a complete name. */
 export const FIRST_WORDS = wordsOf(`
   sidi lalla moulay bni oulad ould ait ain ben bir bab dar had sebt souk ksar kasba kelaat oued foum tit el al hay
   سيدي لالة مولاي بني اولاد ولد ايت عين بن ابن بئر باب دار حد سبت سوق قصر القصر قصبة قلعة واد وادي فم حي
 `);
 
-/** No slip of the finger and no likeness in sound makes a place of these. */
+/** Words that are never matched to a place by a typing error or by sound. */
 export const COMMON_WORDS = wordsOf(`
   numero num no n° appt appartement apt app apart etage etg rdc porte bureau magasin angle coin pres prés proche cote
   cotee face derriere devant entre avec sans centre centreville nouveau nouvelle ancienne ancien grand grande petit petite maroc matin soir jour midi tlata jouj rab3a khamsa paris lyon france madrid espagne
@@ -50,7 +51,7 @@ export const COMMON_WORDS = wordsOf(`
   المسيرة النهضة القدس السلام الوفاق الامل الاطلس الاندلس
 `);
 
-/** Regions are named after cities; in an address they tell less than the city beside them. */
+/** Regions are named after cities. In an address they count less than the city beside them. */
 export const REGIONS: readonly string[] = [
   'tanger tetouan al hoceima',
   'tanger tetouan',

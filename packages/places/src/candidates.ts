@@ -1,15 +1,15 @@
-// The parts of an address that may name a city, judged by what they are like and where they stand.
+// Finds the parts of an address that may name a city, rated by similarity and position.
 import { context, withoutPrefix } from './address-context.ts';
 import { PART_SEPARATOR } from './place-spelling.ts';
 
-/** Longer names than this have no city. */
+/** Maximum number of words in a city name. */
 const MOST_WORDS = 5;
 
 export type ScoredCity = [id: number, likely: number];
 export type ScoreCities = (part: string[]) => ScoredCity[];
 export type Candidate = { id: number; likely: number; score: number; from: number; to: number };
 
-/** What looks like a city, best first, without what lies in the name of a street. */
+/** Returns possible cities, best first, without those within a street name. */
 export function candidates(words: string[], judge: ScoreCities, around?: Candidate): Candidate[] {
   const found: Candidate[] = [];
   for (let from = 0; from <= (around?.from ?? words.length - 1); from += 1) {

@@ -1,4 +1,4 @@
-// Whether words are the name of a city: as it is written, as it is said, as it sounds.
+// Matches words to city names by spelling, by pronunciation and by consonants.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformative } from './address-context.ts';
 import type { ScoreCities, ScoredCity } from './candidates.ts';
@@ -23,7 +23,7 @@ export function createSimilarity(keys: PlaceKey[]): ScoreCities {
   const keysOf = new Map<number, PlaceKey[]>();
   for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
 
-  /** How far what was heard lies from the nearest name of a city. */
+  /** Distance between the consonants heard and the nearest name of a city. */
   function distance(heard: string, id: number): number {
     const own = (keysOf.get(id) ?? []).filter(({ arabic }) => arabic === isArabic(heard));
     return Math.min(...own.map((key) => editDistance(heard, key.said)));

@@ -1,4 +1,4 @@
-// Whether words are the name of a city with slips in it.
+// Matches words to city names with typing errors.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformative } from './address-context.ts';
 import { COMMON_WORDS, FIRST_WORDS } from './address-words.ts';
@@ -7,10 +7,13 @@ import { lettersOf, mayBeWithin, type PlaceKey } from './place-keys.ts';
 import { isArabic, pronunciationKey, spellingKey } from './place-spelling.ts';
 import { isSmallTypo } from './small-typo.ts';
 
-/** How likely a name with one slip in it is. */
+/** Likelihood of a name with one typing error. */
 export const ONE_TYPO_SCORE = 66;
 
-/** @param isAlone Whether nothing else was written. */
+/**
+ * Finds cities whose names match the words with typing errors.
+ * @param isAlone Whether the address contains no other words.
+ */
 export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: boolean): ScoredCity[] {
   if (
     words.every(isUninformative) ||
@@ -20,7 +23,7 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const key = spellingKey(words);
   const heard = pronunciationKey(words);
   const arabic = isArabic(key);
-  // One slip in a short word makes too many words a city, unless nothing else was written.
+  // One error in a short word would match too many words, unless the address contains nothing else.
   const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];
@@ -45,7 +48,7 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
       maySound ? editDistance(heard, one.said) + 0.2 : Number.POSITIVE_INFINITY,
     );
     if (slips > least || slips >= one.written.length / 2.5) continue;
-    // Words that make one name only when they are joined make it with one slip at most.
+    // Words that form a name only when joined may have at most one error.
     if (words.length > one.words && slips > 1.2) continue;
     if (slips < least) found = new Set();
     least = slips;
@@ -54,7 +57,10 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   return found.size === 1 ? [...found].map((id) => [id, 78 - 10 * least]) : [];
 }
 
-/** Of a short word, only the slips that make no other word: two letters swapped, a dot left out. */
+/**
+ * For a short word, allows only errors that do not create another word: two letters swapped, or a
+ * missing dot.
+ */
 function withSmallSlip(keys: PlaceKey[], key: string): ScoredCity[] {
   const found = new Set<number>();
   for (const { id, written: name } of keys)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaceMatcher } from './match-place.ts';
 
-/** Some places whose names get in each other's way; the whole country is in tools/places. */
+/** Places with names that are easily confused. tools/places covers the whole country. */
 const CITIES = [
   ['Casablanca', 'Casablanca', 'الدار البيضاء'],
   ['Rabat', 'Rabat', 'الرباط'],
@@ -130,7 +130,7 @@ describe.each<[string, [address: string, place: string][]]>([
   });
 });
 
-it('knows a city although it knows no neighbourhood', () => {
+it('finds a city without any known neighbourhoods', () => {
   const cities = createPlaceMatcher([{ id: 7, names: ['Fes', 'Fès', 'فاس'] }]);
   expect(cities('hay Agdal, fès')).toEqual({ cityId: 7 });
   expect(cities('Agdal')).toBeUndefined();

@@ -1,4 +1,4 @@
-// Finds the city, and where it can the neighbourhood, in an address as people in Morocco write one.
+// Finds the city and, if possible, the neighbourhood in an address as people in Morocco write it.
 import { COMMON_WORD_TOWNS, withoutRegions } from './address-context.ts';
 import { type Candidate, candidates, type ScoreCities } from './candidates.ts';
 import { cityKeys, createSimilarity } from './city-similarity.ts';
@@ -15,10 +15,13 @@ import {
 const LEAST_SCORE = 50;
 
 type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
-/** An address, and how the parts of it are judged that may be written with slips. */
+/** An address, with the function that rates its parts for typing errors. */
 type Address = { words: string[]; slips: ScoreCities };
 
-/** @param cities The first of a city's names is its English one. */
+/**
+ * Creates the matcher.
+ * @param cities Cities; the first name of each is its English name.
+ */
 export function createPlaceMatcher(
   cities: readonly NamedPlace[],
   quarters: readonly NamedQuarter[] = [],
@@ -55,7 +58,10 @@ function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
   return placeWithSlips({ words, slips }, left, gazetteer.quarters);
 }
 
-/** The place of an address that names a city: that one, or what its name is only a part of. */
+/**
+ * Returns the place of an address that names a city: that city, or a place with a longer name that
+ * contains it.
+ */
 function placeAt(
   { words, slips }: Address,
   first: Candidate,
@@ -68,7 +74,7 @@ function placeAt(
     ({ likely }) => likely >= ONE_TYPO_SCORE,
   );
   if (longer) return withQuarter(words, longer, quarters);
-  // Mehdia is a town, and a quarter of Kenitra: beside Kenitra it is the quarter.
+  // Mehdia is a town and also a quarter of Kenitra. Beside Kenitra it is the quarter.
   const around = found.find(
     (other) =>
       other.id !== first.id &&
@@ -80,8 +86,9 @@ function placeAt(
 }
 
 /**
- * The place of an address that names no city: a quarter that one city alone has, or a city's name with slips in it.
- * @param left The words without those of streets.
+ * Returns the place of an address without a city name: a quarter that exists in one city only, or a
+ * city name with typing errors.
+ * @param left The words without street names.
  */
 function placeWithSlips(
   { words, slips }: Address,
@@ -92,7 +99,8 @@ function placeWithSlips(
   const cityIds = new Set(alone?.ids.map((id) => quarters.cityOf(id)));
   const [cityId] = cityIds;
   const slipped = candidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
-  // A long name with one slip in it says more than a quarter's, which other cities have too.
+  // A long name with one typing error is stronger evidence than a quarter, which other cities may
+  // have as well.
   const isClear =
     slipped &&
     slipped.likely >= ONE_TYPO_SCORE &&

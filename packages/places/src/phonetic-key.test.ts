@@ -35,12 +35,12 @@ it.each([
   ['lqnitra', 'KNTR'],
   ['la Sale des Rabat', 'SLRBT'],
   ['12', ''],
-])('"%s" sounds as %s', (name, sound) => {
+])('the consonants of "%s" are %s', (name, sound) => {
   expect(phoneticKey(name)).toBe(sound);
 });
 
 it.each(['el', 'al', 'ar', 'es', 'ech', 'de', 'du', 'des', 'd', 'la', 'le', 'l', 'les'])(
-  'the article %s has no sound of its own',
+  'the article %s adds no consonant',
   (article) => {
     expect(phoneticKey(article)).toBe('');
     expect(phoneticKey(`${article} Rabat`)).toBe('RBT');

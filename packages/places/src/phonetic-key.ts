@@ -1,7 +1,11 @@
-// How a name sounds, in consonants: the same for a name in Arabic letters and for its many spellings in Latin ones.
+// Reduces a name to its consonants, so that a name in Arabic script and its many Latin spellings
+// give the same key.
 import { searchableText } from '@wasl/core/searchable-text';
 
-/** Letters and pairs that people write for one another; an h behind another letter is heard. What is no consonant has no sound. */
+/**
+ * Letters and letter pairs that people use interchangeably. An h after another letter is
+ * pronounced. Vowels are dropped.
+ */
 const SOUNDS: [RegExp, string][] = [
   [/ch|sh|[شچ]/g, 'C'],
   [/kh|[خحهh]/g, 'H'],

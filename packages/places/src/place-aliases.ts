@@ -1,4 +1,5 @@
-// What people call a city beside its three names: short names, old ones and spellings that no rule leads to, under its English name.
+// Names that people use for a city besides its three official names: short names, old names and
+// irregular spellings. Keyed by the English name.
 
 export const PLACE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Tangier: ['tanja', 'tanger ville', 'tng', 'tangiers', 'tanjer', 'tangeri'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexBy, lettersOf, mayBeWithin, placeKeys } from './place-keys.ts';
 
-it('knows a place by each of its names, as written, as said and as it sounds', () => {
+it('finds a place by each of its names: by spelling, by pronunciation and by consonants', () => {
   expect(placeKeys({ id: 7, names: ['El Jadida', 'الجديدة'] })).toEqual([
     {
       id: 7,
@@ -26,7 +26,7 @@ it('knows a place by each of its names, as written, as said and as it sounds', (
   ]);
 });
 
-it('finds all places of one name', () => {
+it('finds all places with the same name', () => {
   const keys = [
     ...placeKeys({ id: 1, names: ['Mehdia', 'Mehdia Plage'] }),
     ...placeKeys({ id: 2, names: ['Mehdia'] }),
@@ -40,12 +40,12 @@ it.each([
   ['abc', 'abc', 0, true],
   ['abc', 'cab', 0, true],
   ['abc', 'abd', 0, false],
-  // One letter for another changes two of them.
+  // Replacing one letter changes two of them.
   ['abc', 'abd', 1, true],
   ['abcd', 'abef', 1, false],
   ['abcd', 'abef', 2, true],
   ['', 'abc', 1, false],
   ['', 'ab', 1, true],
-])('"%s" and "%s" may lie within %i slips: %s', (one, other, slips, expected) => {
+])('"%s" and "%s" may be within %i errors: %s', (one, other, slips, expected) => {
   expect(mayBeWithin(slips, lettersOf(one), lettersOf(other))).toBe(expected);
 });

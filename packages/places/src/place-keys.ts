@@ -1,4 +1,4 @@
-// The names of places as they are looked up and compared: as written, as said, as they sound.
+// Index of place names for lookup and comparison: by spelling, by pronunciation and by consonants.
 
 import { phoneticKey } from './phonetic-key.ts';
 import { isArabic, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
@@ -10,9 +10,9 @@ export type PlaceKey = {
   said: string;
   sound: string;
   arabic: boolean;
-  /** How many words it has. */
+  /** Number of words in the name. */
   words: number;
-  /** Which letters there are, one bit each. */
+  /** Bit set of the letters that occur. */
   writtenLetters: number;
   saidLetters: number;
 };
@@ -48,7 +48,7 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-/** Cheaper than counting slips: each slip adds or takes two letters at most. */
+/** Cheap test before the edit distance: each error adds or removes at most two letters. */
 export function mayBeWithin(slips: number, one: number, other: number): boolean {
   let different = one ^ other;
   let count = 0;

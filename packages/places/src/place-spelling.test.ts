@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isArabic, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
 
-describe('the words of an address', () => {
+describe('address words', () => {
   it.each([
     ['Rue 12, 3ème étage; Fès', ['rue', '12', ',', '3eme', 'etage', ',', 'fes']],
     ['فاس، مكناس', ['فاس', ',', 'مكناس']],
@@ -27,12 +27,12 @@ describe('the words of an address', () => {
     ['9nitra', 'qnitra'],
     ['5ribga', 'khribga'],
     ['2agadir', 'agadir'],
-  ])('read the digits of chats in %s as %s', (text, word) => {
+  ])('replace the chat digits in %s, giving %s', (text, word) => {
     expect(placeWords(text)).toEqual([word]);
   });
 
   it.each(['12', '12bis', '2ter', '1er', '5e', '2eme', '3a', '7d'])(
-    'leave the number %s of a house as it is',
+    'keep the house number %s',
     (number) => {
       expect(placeWords(number)).toEqual([number]);
     },
@@ -48,12 +48,12 @@ describe('the words of an address', () => {
     ['kelaat', ['kelaa', 'kelaat', 'kalaat', 'qalaat', 'kala', 'qala', 'kela']],
     ['ben', ['ben', 'bin']],
     ['moulay', ['moulay', 'mouley', 'mulay', 'molai', 'muley']],
-  ])('say %s for each of its spellings', (word, spellings) => {
+  ])('normalise each spelling to %s', (word, spellings) => {
     expect(spellings.map((spelling) => placeWords(spelling))).toEqual(spellings.map(() => [word]));
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'leave %s, which only holds such a word',
+    'keep %s, which only contains such a word',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },
@@ -67,7 +67,7 @@ it.each([
   ['Fès 12', false],
   ['', false],
   ['،', false],
-])('"%s" is in Arabic letters: %s', (text, expected) => {
+])('"%s" is in Arabic script: %s', (text, expected) => {
   expect(isArabic(text)).toBe(expected);
 });
 
@@ -82,11 +82,11 @@ it.each([
   ['بني ملال', 'بنيملال'],
   // Too short to have an article.
   ['الي', 'الي'],
-])('of %s is written %s, without spaces and articles', (name, key) => {
+])('the key of %s is %s, without spaces and articles', (name, key) => {
   expect(spellingKey(placeWords(name))).toBe(key);
 });
 
-describe('is said alike', () => {
+describe('spellings with the same pronunciation', () => {
   it.each([
     ['tch, ch and sh', ['tchefchaouen', 'chefchaouen', 'shefshaouen'], 'xafxauan'],
     ['kh and h', ['khenifra', 'henifra'], 'hanifr'],
@@ -126,12 +126,12 @@ describe('is said alike', () => {
     ['heavy and light t', ['طنجة', 'تنجه', 'تنجا', 'تنجي'], 'تنج'],
     ['the hamza and none', ['البيضاء', 'البيضا'], 'بيد'],
     ['one letter and two', ['الناظور', 'الناظوور'], 'نادور'],
-  ])('in Arabic %s', (_, spellings, key) => {
+  ])('%s in Arabic', (_, spellings, key) => {
     const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });
 
-  it('a short name keeps its last letter and its first', () => {
+  it('a short name keeps its first and last letters', () => {
     expect(pronunciationKey(['sla'])).toBe('sla');
     expect(pronunciationKey(['ela'])).toBe('ala');
     expect(pronunciationKey(['el'])).toBe('al');

@@ -1,16 +1,17 @@
-// How a place's name is reduced before two are compared: what Moroccans write for one another becomes the same.
+// Normalises place names before comparison: maps spellings that Moroccans use interchangeably to
+// the same text.
 import { toLatinDigits } from '@wasl/core/digits';
 import { searchableText } from '@wasl/core/searchable-text';
 
 const ARABIC = /[\u0621-\u06ff]/;
 export const isArabic = (text: string): boolean => ARABIC.test(text);
 
-/** The one letter of chats with an apostrophe, which nothing else keeps: l3'arb. */
+/** The only chat letter written with an apostrophe, which is otherwise dropped: l3'arb. */
 const GHAIN = /3['’ʼ](?=\p{L})/gu;
 
-/** Letters of chats that stand for Arabic ones. */
+/** Digits used as Arabic letters in chats. */
 const CHAT_LETTERS: [RegExp, string][] = [
-  // A consonant: it makes no diphthong with what follows.
+  // A consonant: it does not form a diphthong with the next letter.
   [/3(?=y)/g, 'aa'],
   [/3/g, 'a'],
   [/7/g, 'h'],
@@ -20,7 +21,7 @@ const CHAT_LETTERS: [RegExp, string][] = [
   [/8/g, 'gh'],
 ];
 
-/** First words of many names, each with its spellings. */
+/** First words of many names, with their spellings. */
 const FIRST_WORDS: [RegExp, string][] = [
   [/^b(?:e|a|i)?ni$/, 'bni'],
   [/^(?:ou|aw|w|o)l(?:e|a|ai)d$/, 'oulad'],
@@ -33,10 +34,13 @@ const FIRST_WORDS: [RegExp, string][] = [
   [/^m(?:ou|u|o)l(?:ay|ey|ai)$/, 'moulay'],
 ];
 
-/** Where one part of an address ends and the next begins. */
+/** Separator between two parts of an address. */
 export const PART_SEPARATOR = ',';
 
-/** Words in their order, lower case, without accents; a digit inside a word is a letter of chats. */
+/**
+ * Splits a text into its words, in order, in lower case and without accents. A digit inside a word
+ * is read as a chat letter.
+ */
 export function placeWords(text: string): string[] {
   const words = searchableText(
     toLatinDigits(text)
@@ -79,15 +83,15 @@ const FOLDS: [RegExp, string][] = [
   [/(?<=.{3})[ah]$/g, ''],
 ];
 
-/** The article where it is written together with the name: elbali, lbali, errabat. */
+/** An article written together with the name: elbali, lbali, errabat. */
 const JOINED_ARTICLE = /^(?:[ea]?l(?=[^aeiouyl].{2})|[ea]([drstzn])(?=\1.{3}))/;
 
-/** Latin letters by their sound in Morocco, vowels kept. */
+/** Folds Latin letters by their Moroccan pronunciation and keeps vowels. */
 const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 const ARABIC_FOLDS: [RegExp, string][] = [
-  // In chats the article is a mere ل.
+  // In chats the article is only ل.
   [/^(?:ا?ل)+(?=...)/g, ''],
   [/[ڭگݣقغ]/g, 'ك'],
   [/چ/g, 'ش'],
@@ -101,7 +105,7 @@ const ARABIC_FOLDS: [RegExp, string][] = [
 const foldArabic = (word: string) =>
   ARABIC_FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
-/** As written, without spaces and articles that stand alone. */
+/** Key by spelling, without spaces and separate articles. */
 export function spellingKey(words: string[]): string {
   return words
     .filter((word) => words.length === 1 || !isArticle(word))
@@ -109,7 +113,7 @@ export function spellingKey(words: string[]): string {
     .join('');
 }
 
-/** As it is said. */
+/** Key by pronunciation. */
 export function pronunciationKey(words: string[]): string {
   const kept = words.length === 1 ? words : words.filter((word) => !isArticle(word));
   const joined = kept

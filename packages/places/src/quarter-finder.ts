@@ -1,4 +1,4 @@
-// Finds quarters in the words of an address: within the city that was found, or alone.
+// Finds quarters in an address, within a known city or without one.
 import { NOT_A_CITY, withoutPrefix } from './address-context.ts';
 import { STREET_WORDS } from './address-words.ts';
 import type { Candidate } from './candidates.ts';
@@ -43,7 +43,9 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
     return best;
   }
 
-  /** Sala Al Jadida is no Jadida: a quarter whose name holds the city's and more. */
+  /**
+   * Finds a quarter whose name contains the city's name and more: Sala Al Jadida is not El Jadida.
+   */
   function quarterAround(words: string[], city: Candidate): PlaceMatch | undefined {
     for (let from = Math.max(0, city.from - 2); from <= city.from; from += 1) {
       for (let to = Math.min(words.length, city.to + 2); to >= city.to; to -= 1) {
@@ -60,7 +62,7 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
 
   const cityOf = (id: number) => cityOfQuarter.get(id);
 
-  /** Whether a quarter of that city is called so. */
+  /** Returns whether the city has a quarter with this name. */
   const isQuarterOf = (cityId: number, name: string[]) =>
     [...(quarterSaid.get(pronunciationKey(name)) ?? [])].some((id) => cityOf(id) === cityId);
 

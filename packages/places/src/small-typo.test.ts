@@ -18,7 +18,7 @@ it.each([
   ['ظنجة', 'طنجة'],
   ['الغيون', 'العيون'],
   ['القنيطرة', 'الفنيطرة'],
-])('%s is %s with a slip', (one, other) => {
+])('%s is %s with a typing error', (one, other) => {
   expect(isSmallTypo(one, other)).toBe(true);
   expect(isSmallTypo(other, one)).toBe(true);
 });
@@ -34,7 +34,7 @@ it.each([
   ['abcd', 'badc'],
   ['ab', 'bc'],
   ['ab', 'ca'],
-  // A name: the last letters look nothing like each other.
+  // A different name: the last letters do not look alike.
   ['بركات', 'بركان'],
   ['شفشاوف', 'شفشاوق'],
   ['تطزان', 'تطوان'],

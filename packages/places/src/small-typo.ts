@@ -1,6 +1,7 @@
-// Whether two words differ by the commonest typing error: two neighbours swapped, or the dots of an Arabic letter.
+// Detects the most common typing errors: two neighbouring letters swapped, or wrong dots on an
+// Arabic letter.
 
-/** Letters that only their dots tell apart, some of them not at the end of a word. */
+/** Letters that differ only in their dots, some of them not at the end of a word. */
 const SHAPES: [RegExp, string][] = [
   [/[تث]|ن(?=.)/g, 'ب'],
   [/[جحخ]/g, 'ح'],

@@ -1,4 +1,5 @@
-// How the tests start their browser: quiet on the network, and without a sandbox only where root leaves no other way.
+// Launch options of the test browser: no background network traffic, and no sandbox only when
+// running as root requires it.
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 import { fullChromiumPath } from './full-chromium-path.ts';
@@ -14,7 +15,8 @@ export function chromiumOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A microphone and a camera of its own, and the yes of its person, which a browser without a window cannot ask for.
+      // A fake microphone and camera, with permission granted. A headless browser cannot show the
+      // permission prompt.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],
@@ -22,8 +24,8 @@ export function chromiumOptions(): LaunchOptions {
 }
 
 /**
- * For pages that are gone before a script that is compiled for speed, or on threads of its own, has paid for itself: a tenth less work.
- * The network and what draws are threads of the browser instead of processes to talk to: a tenth less again.
+ * For short-lived pages: disables optimised compilation and script threads, which would not pay off
+ * (about 10% less work). Runs network and GPU as threads instead of processes (another 10% less).
  */
 export function shortLivedChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = quickScripts(chromiumOptions());
@@ -38,7 +40,9 @@ const quickScripts = ({ args = [], ...options }: LaunchOptions): LaunchOptions =
   args: [...args, '--js-flags=--no-maglev --no-turbofan --single-threaded'],
 });
 
-/** The engine without a window refuses all notifications: this is the whole browser, without one all the same. */
+/**
+ * The headless shell refuses all notifications. This launches the full browser in headless mode.
+ */
 export function notifyingChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = quickScripts(chromiumOptions());
   const whole = fullChromiumPath(options.executablePath);

@@ -1,5 +1,6 @@
-// The push service of Chromium on this machine: gives a real browser a real subscription, and carries to it what was sent there, as
-// it came. Chromium speaks with it as with Google's (google_apis/gcm in its sources): a check-in, a registration, and a line that stays open.
+// Local push service for Chromium: gives a real browser a real subscription and delivers messages
+// to it unchanged. Implements the protocol that Chromium uses with Google's service
+// (google_apis/gcm in its sources): check-in, registration and a persistent connection.
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -16,19 +17,19 @@ import {
 } from './push-protobuf.ts';
 
 export type ChromiumPushService = {
-  /** For the launch of the browser. */
+  /** Command-line arguments for launching the browser. */
   args: string[];
   origin: string;
-  /** What senders have handed over, encrypted as it was. */
+  /** Messages received from senders, still encrypted. */
   arrived: { headers: IncomingMessage['headers']; body: Buffer }[];
-  /** Where the sender finds the subscription here: the browser names Google's address. */
+  /** Returns the local address of a subscription. The browser reports Google's address. */
   addressHere(endpoint: string): string;
   stop(): Promise<void>;
 };
 
 type Registered = { appId: string; sender: string };
 
-/** Of the line's protocol. */
+/** Protocol version of the connection. */
 const VERSION = 41;
 const TAG = { ping: 0, pong: 1, login: 2, loggedIn: 3, data: 8 };
 const CATEGORY = 'org.chromium.linux';
@@ -74,7 +75,7 @@ export async function startChromiumPushService(): Promise<ChromiumPushService> {
     socket.on('close', () => lines.delete(socket));
     socket.on('data', (chunk) => {
       rest = Buffer.concat([rest, chunk]);
-      // The version comes once, before all else.
+      // The version is sent once, before everything else.
       if (isFirst && rest.length > 0) {
         rest = rest.subarray(1);
         socket.write(Buffer.of(VERSION));
@@ -110,7 +111,7 @@ function answer(socket: TLSSocket, { tag }: Frame): void {
   if (tag === TAG.ping) socket.write(frame(TAG.pong, []));
 }
 
-/** A message of the service: whom it is for, how it is encrypted, and its bytes. */
+/** Encodes a message of the service: recipient, encryption headers and content. */
 function dataFrame(
   { appId, sender }: Registered,
   headers: IncomingMessage['headers'],
@@ -133,7 +134,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** For this run alone; the browser is told to trust its key. */
+/** A certificate for this run only. The browser is told to trust its key. */
 function makeCertificate() {
   const asked =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -keyout - -out -';

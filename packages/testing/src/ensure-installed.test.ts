@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 
-/** A folder whose one package lies beside it, so that no network is needed. */
+/** A folder whose only package is local, so that no network is needed. */
 beforeEach(() => {
   folder = temporaryFolder();
   mkdirSync(join(folder, 'neighbour'));
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('packages are installed once, and again after the lock changed', () => {
+test('installs packages once, and again after the lock file changed', () => {
   expect(isInstalled(folder)).toBe(false);
   ensureInstalled(folder);
   expect(existsSync(join(folder, 'node_modules/neighbour/package.json'))).toBe(true);
@@ -31,13 +31,13 @@ test('packages are installed once, and again after the lock changed', () => {
   expect(existsSync(mark)).toBe(false);
 });
 
-test('an install that was cut off is done again', () => {
+test('repeats an interrupted install', () => {
   mkdirSync(join(folder, 'node_modules/neighbour'), { recursive: true });
   ensureInstalled(folder);
   expect(existsSync(join(folder, 'node_modules/neighbour/package.json'))).toBe(true);
 });
 
-test('of two processes that come at once, one installs', async () => {
+test('installs only once when two processes start at the same time', async () => {
   const program = `
     const { ensureInstalled } = await import(${JSON.stringify(join(import.meta.dirname, 'ensure-installed.ts'))});
     ensureInstalled(${JSON.stringify(folder)});`;
@@ -56,7 +56,7 @@ test('of two processes that come at once, one installs', async () => {
   expect(told.reduce((sum, { installs }) => sum + installs, 0)).toBe(1);
 });
 
-test('what cannot be had is told with the folder and the reason', () => {
+test('reports the folder and the reason when an install fails', () => {
   describePackages({ neighbour: 'file:neighbour', missing: '^1.0.0' });
   write('package-lock.json', readLockWithout('missing'));
   const install = () => ensureInstalled(folder);
@@ -83,7 +83,7 @@ function readLock() {
   return JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
 }
 
-/** As after somebody changed package.json by hand alone. */
+/** Simulates a manual edit of package.json only. */
 function readLockWithout(name: string) {
   const lock = readLock();
   delete lock.packages[''].devDependencies[name];

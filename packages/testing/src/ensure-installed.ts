@@ -1,4 +1,4 @@
-// Installs the packages of a folder that `npm ci` in the root leaves out, when a command needs them for the first time.
+// Installs on first use the packages of a folder that `npm ci` in the root does not install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,33 +7,37 @@ import { DatabaseSync } from 'node:sqlite';
 
 const root = join(import.meta.dirname, '../../..');
 const MOST_WAIT_MS = 10 * 60_000;
-/** Of what npm says when it fails: the cause stands first, and a stack behind it. */
+/**
+ * Number of lines of npm's error output to keep. The cause comes first and the stack trace follows.
+ */
 const MOST_LINES = 8;
 const OPTIONS = [
   '--include=dev',
-  // No package of theirs needs a script of its own.
+  // None of these packages needs an install script.
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // Without a network npm gives up after twenty seconds, where it would take seventy.
+  // Without a network npm then gives up after 20 seconds instead of 70.
   '--fetch-retry-maxtimeout=10000',
 ];
 
 /**
- * Does nothing when node_modules is what package-lock.json says. Blocks meanwhile, as nothing can go on without them.
- * @param folder With a package.json and a package-lock.json.
- * @throws Error when npm cannot install them, such as without a network.
+ * Installs the packages of a folder unless node_modules already matches package-lock.json.
+ * Synchronous, because callers need the packages.
+ * @param folder Folder with a package.json and a package-lock.json.
+ * @throws Error when npm cannot install them, for example without a network.
  */
 export function ensureInstalled(folder: string): void {
   if (isInstalled(folder)) return;
   const name = relative(root, folder);
-  // SQLite's lock ends with its process, however that ends: no file is left that would lock others out.
+  // SQLite releases its lock when the process ends for any reason, so no stale lock file can block
+  // others.
   const lock = new DatabaseSync(join(folder, '.install.lock'), { timeout: MOST_WAIT_MS });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     if (isInstalled(folder)) return;
-    console.error(`Installing the packages of ${name}, once …`);
+    console.error(`Installing the packages of ${name} …`);
     install(folder, name);
     writeFileSync(stampOf(folder), wantedIn(folder));
   } finally {
@@ -41,13 +45,13 @@ export function ensureInstalled(folder: string): void {
   }
 }
 
-/** Whether its packages are those of its package-lock.json. */
+/** Returns whether the installed packages match package-lock.json. */
 export function isInstalled(folder: string): boolean {
   const stamp = stampOf(folder);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedIn(folder);
 }
 
-/** npm removes node_modules before it installs, so an install that was cut off has no stamp. */
+/** npm removes node_modules before it installs, so an interrupted install leaves no stamp. */
 const stampOf = (folder: string) => join(folder, 'node_modules/.installed');
 
 function wantedIn(folder: string): string {
@@ -55,7 +59,7 @@ function wantedIn(folder: string): string {
   for (const file of ['package.json', 'package-lock.json']) {
     hash.update(readFileSync(join(folder, file)));
   }
-  // Some packages are made for one system and processor.
+  // Some packages are built for one operating system and processor.
   return hash.update(`${process.platform} ${process.arch}`).digest('hex');
 }
 
@@ -71,12 +75,14 @@ function install(folder: string, name: string): void {
     .split('\n')
     .filter((line) => /^npm error ./.test(line));
   throw new Error(
-    `The packages of ${name} could not be installed. They are installed when first needed, which takes a network; ` +
-      `with one, npm ci in ${name} says more.\n${error?.message ?? said.slice(0, MOST_LINES).join('\n')}`,
+    `The packages of ${name} could not be installed. Installation on first use needs a network; ` +
+      `run npm ci in ${name} for details.\n${error?.message ?? said.slice(0, MOST_LINES).join('\n')}`,
   );
 }
 
-/** Without what `npm run` adds: npm would take the folder of the command for the one to install. */
+/**
+ * Removes the variables that `npm run` adds: they would make npm install the folder of the command.
+ */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(

@@ -1,12 +1,16 @@
-// Lets the database of a test hash secret codes in a sixteenth of the time: that it takes long is the point of it, and was most of what tests asked of PostgreSQL.
+// Lowers the cost of hashing secret codes in a test database to a sixteenth. The high cost is
+// deliberate in production and took most of PostgreSQL's time in tests.
 import { Client } from 'pg';
 
 const LEAST_COST = 4;
 
-/** The functions that differ then, by how they are named to whoever compares a test's database with another. */
+/** Functions that then differ, for callers that compare a test's database with another one. */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
-/** What the schema itself asks for stays as it is, and `code-hashes.test.ts` reads it there. Can be asked for twice. */
+/**
+ * Replaces the hash functions. The cost in the schema itself stays unchanged, and
+ * `code-hashes.test.ts` checks it. May be called twice.
+ */
 export async function enableFastCodeHashing(databaseUrl: string): Promise<void> {
   const owner = new Client(databaseUrl);
   await owner.connect();

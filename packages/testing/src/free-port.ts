@@ -1,7 +1,7 @@
-// A port that is free right now, for a server of a test that must be found again after a restart.
+// Finds a free port, for a test server that must keep its address across a restart.
 import { createServer } from 'node:net';
 
-/** As the setting PORT wants it. */
+/** Returns the port as text, as the setting PORT expects it. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -1,6 +1,6 @@
-// The whole browser beside an engine without a window, which refuses all notifications.
+// Finds the full browser beside a headless shell, which refuses all notifications.
 
-/** @returns Undefined for Playwright's own, which it finds by itself. */
+/** @returns Undefined for Playwright's own browser, which Playwright finds by itself. */
 export function fullChromiumPath(path: string | undefined): string | undefined {
   return path?.replace(/chromium-headless-shell$/, 'chromium');
 }

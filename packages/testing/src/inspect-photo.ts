@@ -1,9 +1,12 @@
-// What a photo of make-photos has become on its way: how red it is and how wide.
+// Inspects a processed photo of make-photos: its red value and its width.
 import sharp from 'sharp';
 
 const STEP = 10;
 
-/** @returns Its red to the nearest ten, which is what is left of a colour after two lossy kinds. */
+/**
+ * @returns The red value rounded to the nearest ten, because two lossy formats distort the colour;
+ * the width in pixels.
+ */
 export async function inspectPhoto(address: string): Promise<{ red: number; width: number }> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

@@ -1,7 +1,11 @@
-// Makes senders, brokers and confirmed transfers in bulk, as rows alone, for whoever wants the steps at the counters and not the wizard.
+// Inserts senders, brokers and confirmed transfers in bulk, for tests that need the counter steps
+// without the wizard.
 import type { Client } from 'pg';
 
-/** Brokers in Casablanca who take cash, and as many in Fes who pay it out. */
+/**
+ * Creates `count` brokers in Casablanca, who take cash in, and `count` brokers in Fes, who pay it
+ * out.
+ */
 export async function makeBrokers(db: Client, count: number): Promise<void> {
   await db.query(
     `with people as (
@@ -21,7 +25,7 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
        select id, row_number() over (order by id) as n from auth.users where email like 'bench-%') u
      join public.cities c on c.name = case u.n % 2 when 0 then 'Casablanca' else 'Fes' end`,
   );
-  // No counter stops for want of a float here.
+  // A large credit line, so that no counter runs out of float.
   await db.query(
     `insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
      select id, 1000000000000, gen_random_uuid() from public.brokers`,
@@ -30,7 +34,7 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
     `update private.ledger_balances b set minimum_centimes = -1000000000000 from private.ledger_accounts a
      where a.id = b.account_id and a.kind = 'broker_float'`,
   );
-  // Nor for a limit of the day.
+  // High daily limits, so that no limit stops a counter.
   await db.query(
     `with version as (
        insert into private.limit_schedules (name, broker_operation_centimes, broker_day_centimes, float_cap_centimes, valid_from)
@@ -54,12 +58,16 @@ export async function readBrokers(db: Client): Promise<Brokers> {
 
 export type Pending = { id: string; reference: string; sender: string };
 
-/** How many one sender has: together they stay below what somebody with approved papers may send in a day. */
+/**
+ * Number of transfers per sender. Together they stay below the daily limit of an identity-verified
+ * person.
+ */
 const TRANSFERS_OF_A_SENDER = 8;
 
 /**
- * Pending transfers of 500 dirhams from Casablanca to Fes; the code of each is 20262026. Those of one sender lie far apart: her own
- * transfers take turns, and nobody sends sixteen at once.
+ * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026.
+ * Transfers of the same sender are spread out, because they run one after the other and nobody
+ * sends sixteen at once.
  */
 export async function makePending(db: Client, count: number): Promise<Pending[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));
@@ -86,7 +94,7 @@ export async function makePending(db: Client, count: number): Promise<Pending[]>
   return rows;
 }
 
-/** @returns Ids of people with a verified phone and approved papers. */
+/** @returns IDs of people with a verified phone and an approved identity. */
 async function makeSenders(db: Client, count: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.users (id, aud, role, email, email_confirmed_at)

@@ -1,12 +1,14 @@
-// Photos as a phone takes them, as large as a test wants them: one colour each under the same grain, so that they can be told apart.
+// Generates photos like those of a phone, in any size. Each has one colour under the same grain, so
+// that tests can tell them apart.
 import sharp from 'sharp';
 
 const WIDTH_TO_HEIGHT = 4 / 3;
 const MIDDLE = 128;
 
 /**
- * @param reds 0 to 255 for each photo: how red it is, whatever is done to its size and kind.
- * @param grain What the photos weigh; 0 weighs nothing.
+ * Creates the photos.
+ * @param reds Red value of each photo, 0 to 255. It survives resizing and format conversion.
+ * @param grain Amount of noise, which sets the file size; 0 adds almost nothing.
  */
 export async function makePhotos(reds: number[], width: number, grain: number): Promise<Buffer[]> {
   const height = Math.round(width / WIDTH_TO_HEIGHT);

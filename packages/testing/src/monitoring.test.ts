@@ -1,4 +1,4 @@
-// The alerts and the dashboard that come with Wasl can be read by Prometheus, and whoever is woken finds what to do.
+// Alerts and dashboard are valid for Prometheus, and each alert has a runbook.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,14 +14,14 @@ const alerts = readAlerts();
 const panels = readPanels();
 const RUNBOOKS = 'docs/runbooks';
 
-it('each expression is PromQL and asks for something', () => {
+it('each expression is valid PromQL and reads at least one metric', () => {
   expect(alerts.length).toBeGreaterThan(10);
   expect(panels.length).toBeGreaterThan(10);
   for (const { expr } of [...alerts, ...panels]) expect(metricsOf(expr)).not.toEqual([]);
-  expect(() => metricsOf('sum by (service (rate(x[5m]))')).toThrow('no PromQL');
+  expect(() => metricsOf('sum by (service (rate(x[5m]))')).toThrow('invalid PromQL');
 });
 
-it.each(alerts)('$alert says whom it wakes, and its runbook has what it needs', (alert) => {
+it.each(alerts)('$alert has a severity and a complete runbook', (alert) => {
   expect(['page', 'ticket']).toContain(alert.labels.severity);
   const { runbook, summary } = alert.annotations;
   expect(summary.length).toBeGreaterThan(15);
@@ -37,7 +37,7 @@ it.each(alerts)('$alert says whom it wakes, and its runbook has what it needs', 
   );
 });
 
-it('there is no runbook without its alert, and the list has all of them', () => {
+it('each runbook has an alert, and the list names all runbooks', () => {
   const files = readdirSync(join(REPOSITORY_ROOT, RUNBOOKS)).sort();
   expect(files).toEqual(
     alerts.map(({ annotations }) => annotations.runbook.slice(RUNBOOKS.length + 1)).sort(),
@@ -49,9 +49,12 @@ it('there is no runbook without its alert, and the list has all of them', () => 
   for (const file of files) expect(guide).toContain(`(../runbooks/${file})`);
 });
 
-it.each(alerts)('$alert is tried both when it must come and when it must not', ({ alert }) => {
-  const cases = readAlertCases().filter(({ alertname }) => alertname === alert);
-  expect(cases.map(({ exp_alerts }) => exp_alerts.length > 0).sort()).toEqual(
-    expect.arrayContaining([false, true]),
-  );
-});
+it.each(alerts)(
+  '$alert has a test case in which it fires and one in which it does not',
+  ({ alert }) => {
+    const cases = readAlertCases().filter(({ alertname }) => alertname === alert);
+    expect(cases.map(({ exp_alerts }) => exp_alerts.length > 0).sort()).toEqual(
+      expect.arrayContaining([false, true]),
+    );
+  },
+);

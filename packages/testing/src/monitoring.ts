@@ -1,4 +1,4 @@
-// Reads what deploy/monitoring asks Prometheus for.
+// Reads the Prometheus configuration of deploy/monitoring.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
@@ -22,7 +22,7 @@ export function readAlerts(): Alert[] {
 
 type Panel = { title: string; targets?: { expr: string }[] };
 
-/** @returns What each panel of the dashboard asks, by its title. */
+/** @returns The expression of each dashboard panel, with its title. */
 export function readPanels(): { title: string; expr: string }[] {
   const { panels } = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'));
   return panels.flatMap(({ title, targets = [] }: Panel) =>
@@ -30,12 +30,15 @@ export function readPanels(): { title: string; expr: string }[] {
   );
 }
 
-/** @throws Error at the place where an expression is no PromQL. */
+/**
+ * Returns the metrics that a PromQL expression reads.
+ * @throws Error at the position where the expression is invalid.
+ */
 export function metricsOf(expression: string): string[] {
   const names: string[] = [];
   parser.parse(expression).iterate({
     enter({ name, from, to, type }) {
-      if (type.isError) throw new Error(`no PromQL at ${from}: ${expression}`);
+      if (type.isError) throw new Error(`invalid PromQL at position ${from}: ${expression}`);
       if (name === 'VectorSelector') {
         const [metric = ''] = /^[a-zA-Z_:][\w:]*/.exec(expression.slice(from, to)) ?? [];
         names.push(metric);
@@ -47,7 +50,7 @@ export function metricsOf(expression: string): string[] {
 
 type AlertCase = { alertname: string; exp_alerts: unknown[] };
 
-/** @returns What deploy/monitoring/alerts-tests.yml tries of each alert, for promtool. */
+/** @returns Test cases of each alert in deploy/monitoring/alerts-tests.yml, for promtool. */
 export function readAlertCases(): AlertCase[] {
   const { tests } = parse(readFileSync(join(folder, 'alerts-tests.yml'), 'utf8'));
   return tests.flatMap(({ alert_rule_test }: { alert_rule_test: AlertCase[] }) => alert_rule_test);

@@ -1,8 +1,11 @@
-// A text that holds parts one after the other. A pattern with `.*` between them would take the square of the time on some texts, which a
-// house rule refuses.
+// Matches a text that contains parts in a given order. A pattern with `.*` between the parts could
+// take quadratic time, which a house rule refuses.
 import { expect } from 'vitest';
 
-/** For `toEqual` and `toThrow`. @param parts Each is looked for behind the one before it. */
+/**
+ * Matcher for `toEqual` and `toThrow`.
+ * @param parts Parts to find, each after the previous one.
+ */
 export const partsInOrder = (...parts: (string | RegExp)[]) =>
   expect.toSatisfy(
     (value: unknown) => {

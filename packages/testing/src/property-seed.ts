@@ -1,3 +1,3 @@
-// The seed of inputs that property tests make up: the same one for every change, so that a failure is about the change, and that of the
-// run in `npm run test:all`, which looks for new ones.
+// Seed for the inputs of property tests. It is fixed, so that a failure is caused by the change
+// under test. `npm run test:all` sets a new seed for each run to find new inputs.
 export const PROPERTY_SEED = Number(process.env.PROPERTY_SEED ?? 20_261_129);

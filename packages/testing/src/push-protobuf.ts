@@ -1,8 +1,9 @@
-// The little of protocol buffers that the line of a push service needs: fields of messages, and messages one after the other.
+// The subset of protocol buffers that a push connection needs: message fields and consecutive
+// messages.
 
 export type Frame = { tag: number; body: Buffer };
 
-/** Seven bits in each byte, the lowest first. */
+/** Encodes a varint: seven bits per byte, lowest first. */
 function varint(value: number): Buffer {
   const bytes: number[] = [];
   let left = value;
@@ -33,7 +34,7 @@ export function frame(tag: number, fields: Buffer[]): Buffer {
   return Buffer.concat([Buffer.of(tag), varint(body.length), body]);
 }
 
-/** Whole ones only; what has begun waits for the rest of it. */
+/** Returns complete frames and the remaining bytes of an incomplete one. */
 export function readFrames(bytes: Buffer): { frames: Frame[]; rest: Buffer } {
   const frames: Frame[] = [];
   let at = 0;

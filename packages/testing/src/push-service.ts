@@ -1,11 +1,12 @@
-// A push service on this machine, and devices whose messages it can read, because their keys were made here.
+// Local Web Push service with devices whose keys the test holds, so that it can decrypt their
+// messages.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** What arrived at a device, decrypted. */
+/** A decrypted message that a device received. */
 export type ReceivedPush = {
   endpoint: string;
   headers: IncomingMessage['headers'];
@@ -14,12 +15,12 @@ export type ReceivedPush = {
 
 export type PushService = {
   origin: string;
-  /** All that was handed over, also where the answer was a refusal. */
+  /** All messages received, including refused ones. */
   arrived: ReceivedPush[];
   makeDevice(): Device;
-  /** Decides on the status of an answer; undefined: no answer comes. */
+  /** Decides the response status; undefined sends no response. */
   answer: (arrived: ReceivedPush) => Promise<number | undefined> | number | undefined;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -78,6 +79,6 @@ function decrypt(body: Buffer, device: Device & { privateKey: Buffer }): string 
   const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   cipher.setAuthTag(body.subarray(-16));
   const padded = Buffer.concat([cipher.update(body.subarray(keyEnd, -16)), cipher.final()]);
-  // The last record ends with a 2 and zeros.
+  // The last record ends with the byte 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

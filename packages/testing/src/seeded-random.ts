@@ -1,6 +1,9 @@
-// Random numbers that can be repeated: the same seed gives the same numbers.
+// Repeatable random numbers: equal seeds give equal sequences.
 
-/** @returns Numbers from 0 up to, and without, 1; by a linear congruence, which is random enough for a test. */
+/**
+ * Creates a linear congruential generator, which is random enough for tests.
+ * @returns Function that returns numbers from 0 (inclusive) to 1 (exclusive).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,6 @@
-// A quarter that does not exist, at the coast of Casablanca, as a PMTiles archive in the schema of Protomaps' basemap
-// (docs.protomaps.com/basemaps/layers): what an operator's file of the whole country has, in a few kilobytes.
+// An invented quarter on the coast of Casablanca as a PMTiles archive in the schema of the
+// Protomaps basemap (docs.protomaps.com/basemaps/layers). It has the content of a national map file
+// in a few kilobytes.
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Geometry } from 'geojson';
@@ -30,16 +31,19 @@ const block = (properties: Properties, [west, south, east, north]: number[]): Fe
     [west as number, north as number],
   );
 
-/** West, south, east, north; the tiles cover no more. */
+/** West, south, east, north in degrees. The tiles cover exactly this area. */
 export const STREET_BOX: [number, number, number, number] = [-7.66, 33.57, -7.6, 33.62];
 const [WEST, SOUTH, EAST, NORTH] = STREET_BOX;
 
-/** Each is written another way: in two languages, in both scripts at once, in one script only, without any. */
+/**
+ * Street names in different forms: in two languages, in both scripts at once, in one script only,
+ * and without a name.
+ */
 export const STREET_NAMES = {
   avenue: { fr: 'Avenue des Orangers', ar: 'شارع البرتقال', en: 'Orange Avenue' },
-  /** In one name of two scripts, as many signs are. */
+  /** One name in two scripts, as on many signs. */
   harbour: { latin: 'Boulevard du Port', arabic: 'شارع الميناء' },
-  /** In Arabic alone. */
+  /** Arabic only. */
   weavers: 'زنقة النساجين',
 };
 
@@ -103,7 +107,8 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // As others see it, and far from the line of Morocco: never drawn.
+  // A boundary as other countries see it, far from the one that Morocco draws. It is never
+  // rendered.
   boundaries: [
     line(
       { kind: 'country', kind_detail: 2, min_zoom: 0, disputed: true },
@@ -141,7 +146,7 @@ const LAYERS: Record<string, Feature[]> = {
 
 const LAST_ZOOM = 15;
 
-/** @returns The archive's bytes: zooms 7 to 15 of STREET_BOX. */
+/** @returns Bytes of the archive: zoom levels 7 to 15 of STREET_BOX. */
 export async function streetArchive(): Promise<Uint8Array> {
   const indexes = Object.entries(LAYERS).map(([name, features]) => {
     const all = features.map((feature) => ({ type: 'Feature' as const, ...feature }));
@@ -171,7 +176,7 @@ export async function streetArchive(): Promise<Uint8Array> {
   });
 }
 
-/** Web Mercator, as all maps of the web. */
+/** Converts coordinates to a Web Mercator tile. */
 function tileOf(z: number, longitude: number, latitude: number): [x: number, y: number] {
   const angle = (latitude * Math.PI) / 180;
   const north = Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI;

@@ -6,13 +6,13 @@ import { pid } from 'node:process';
 import { expect, it } from 'vitest';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
-it('the database may enter the folder as another user', () => {
+it('a database that runs as another user can enter the folder', () => {
   const folder = temporaryFolder();
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   rmSync(folder, { recursive: true });
 });
 
-it('what a killed process left behind is removed, and nothing of one that lives or of others', () => {
+it('removes folders of killed processes, and keeps folders of live processes and of others', () => {
   const place = mkdtempSync(join(tmpdir(), 'wasl-left-behind-'));
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const names = [`wasl-data-${ended}-a`, `wasl-data-${pid}-b`, 'wasl-data-c', `${ended}-wasl-data`];

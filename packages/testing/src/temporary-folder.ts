@@ -1,19 +1,21 @@
-// Folders for the data of tests' servers: in memory where the machine has room, because copying a database there costs a tenth.
+// Temporary folders for the data of test servers. They are in memory if there is room, because
+// copying a database there takes a tenth of the time.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory, kill, pid } from 'node:process';
 
 const MEMORY = '/dev/shm';
-/** Some thirty databases of tests, and as much for everything else. */
+/** Room for about thirty test databases, and as much again for everything else. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 const NAME = /^wasl-data-(\d+)-/;
 
 let isSwept = false;
 
 /**
- * Others may enter it, because as root the database runs as another user; secrets inside are closed one by one.
- * Its name tells which process made it: when that one was killed, the next process that needs a folder removes it.
+ * Creates a folder that other users may enter, because the database runs as another user when tests
+ * run as root. Secrets inside have their own permissions. The folder's name contains the process
+ * ID: if that process was killed, the next process that needs a folder removes it.
  */
 export function temporaryFolder(): string {
   if (!isSwept) for (const place of [MEMORY, tmpdir()]) removeLeftovers(place);
@@ -24,7 +26,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Of a container's memory no more than it may use, whatever its /dev/shm says. */
+/** Limited to the memory of the container, which may be less than the size of /dev/shm. */
 function freeMemory(): number {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -34,7 +36,11 @@ function freeMemory(): number {
   }
 }
 
-/** @param place A folder that others use too: no other name than that of such a folder is ever touched. */
+/**
+ * Removes the folders of processes that no longer run.
+ * @param place A folder that others use as well. Only folders with names of this module are
+ * touched.
+ */
 export function removeLeftovers(place: string): void {
   for (const name of listed(place)) {
     const owner = NAME.exec(name)?.[1];
@@ -55,7 +61,7 @@ function isAlive(owner: number): boolean {
   try {
     return kill(owner, 0);
   } catch (error) {
-    // Another user's process lives, and its folder cannot be removed from here anyway.
+    // The process of another user is alive, and its folder cannot be removed from here anyway.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -7,10 +7,10 @@ it.each([
   [undefined, 'true', 3],
   ['0.5', 'true', 0.5],
   ['10', undefined, 10],
-])('TEST_PATIENCE=%s with CI=%s waits %d times as long', (given, ci, factor) =>
+])('TEST_PATIENCE=%s with CI=%s multiplies time limits by %d', (given, ci, factor) =>
   expect(timeoutFactor(given, ci)).toBe(factor),
 );
 
-it.each(['0', '-1', 'long', 'Infinity', 'NaN'])('%s is refused', (given) =>
+it.each(['0', '-1', 'long', 'Infinity', 'NaN'])('rejects %s', (given) =>
   expect(() => timeoutFactor(given, undefined)).toThrow(given),
 );

@@ -1,4 +1,5 @@
-// Writes a PMTiles archive of version 3 (github.com/protomaps/PMTiles, spec/v3): gzipped vector tiles in one directory, for tests.
+// Writes a PMTiles archive, version 3 (github.com/protomaps/PMTiles, spec/v3): gzipped vector tiles
+// in one directory. For tests.
 import { zxyToTileId } from 'pmtiles';
 
 export type Tile = { z: number; x: number; y: number; bytes: Uint8Array };
@@ -8,8 +9,9 @@ const HEADER_BYTES = 127;
 const [GZIP, VECTOR] = [2, 1];
 
 /**
+ * Encodes the archive.
  * @param bounds In degrees.
- * @param metadata Goes into the archive as JSON.
+ * @param metadata Stored in the archive as JSON.
  */
 export async function writePmtiles(
   tiles: Tile[],
@@ -30,7 +32,8 @@ export async function writePmtiles(
         ...sorted.map(({ id }, index) => id - (sorted[index - 1]?.id ?? 0)),
         ...sorted.map(() => 1),
         ...sorted.map(({ bytes }) => bytes.length),
-        // The first lies at 0, which is written as 1; 0 says "right behind the one before".
+        // The first tile is at offset 0, written as 1. The value 0 means "directly after the
+        // previous tile".
         ...sorted.map((_, index) => (index === 0 ? 1 : 0)),
       ].flatMap(varint),
     ),
@@ -73,7 +76,7 @@ export async function writePmtiles(
   return joined([new Uint8Array(header.buffer), directory, about, ...data]);
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Encodes a varint: seven bits per byte, lowest first. */
 function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;

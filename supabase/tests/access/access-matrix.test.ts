@@ -124,9 +124,10 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
     return row && row.count > 0 ? 'rows' : 'none';
   } catch (error) {
     const { code } = error as { code?: string };
-    // Own error codes, and views that cannot be written at all, count as refused as well.
+    // Wasl's own error codes, and 55000 for a view that cannot be written, count as refused as
+    // well.
     if (code === '42501' || code === '55000' || code?.startsWith('WA')) return 'refused';
-    // PostgreSQL 18 reports a restricting reference with its own code.
+    // PostgreSQL 18 reports a violated ON DELETE RESTRICT as 23001, and earlier versions as 23503.
     if (code === '23503' || code === '23001') return 'held';
     throw error;
   } finally {

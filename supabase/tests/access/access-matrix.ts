@@ -101,7 +101,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
-    // The row names the caller as its creator and has no members.
+    // The inserted conversation names the caller as its creator and has no members.
     stranger: 'none rows refused refused',
     owner: 'rows rows refused refused',
     broker: 'rows rows refused refused',
@@ -250,7 +250,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
       primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
     column: 'status',
-    // The row names the caller. A case without documents is never reviewed.
+    // The inserted case names the broker. It has no documents, so it is never reviewed.
     broker: 'none rows refused refused',
     // Decided only by reviewers, also for the service role.
     service_role: 'rows refused refused refused',

@@ -42,7 +42,7 @@ const topicOf = async (db: Client, person: string, id: string) =>
 
 describe('the channel of a conversation', () => {
   it(
-    'is open to its members, and closed to all others and under every other name',
+    'is open to its members and to nobody else, under its current name only',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const topic = await topicOf(db, amina, id);

@@ -31,7 +31,7 @@ it(
 );
 
 it(
-  'a receiver sees nothing of a draft for them, which exists for root',
+  'a receiver cannot read a draft that is addressed to them, and root sees that it exists',
   withDatabase(async (db) => {
     const { id, receiver, sender } = await makeDelivery(db, 'draft');
     const text = 'select id from public.deliveries where id = $1';

@@ -50,9 +50,7 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
   },
 };
 
-/**
- * Person named in a new row that the caller tried to insert with another person's id in the column.
- */
+/** Statements that insert a row by table: $1 is the id of the row, $2 the person whom it names. */
 const INSERT: Record<string, string> = {
   contacts: `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone)
     values ($1, $2, 'A', '0662345678')`,

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => db.end());
 
 it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'])(
-  'called by the %s violates no constraint',
+  'a call without an id by the %s violates no constraint',
   async (who) => {
     expect(calls.length).toBeGreaterThan(100);
     const wrong: string[] = [];

@@ -69,7 +69,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'learns this from their own list of roles, with or without an enrolled factor',
+    'sees in their own list of roles that the second factor is missing, with or without an enrolled factor',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const expected = {
@@ -105,7 +105,8 @@ describe('an operator of any role, signed in with the password alone', () => {
            order by 1`,
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
-      // The public functions and the last one return less to some callers instead of refusing them.
+      // The functions of schema public, and private.role_in_delivery, return less to some callers
+      // instead of refusing them.
       expect(await naming('has_operator_role')).toEqual([
         'my_settings',
         'open_transfer_record',
@@ -121,8 +122,8 @@ describe('an operator of any role, signed in with the password alone', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // These functions check other people, whose sessions do not matter, or the caller before a
-      // refusal names the missing requirement.
+      // These functions check the roles of other people, whose sessions do not matter, or those of
+      // the caller, so that the refusal can name the missing requirement.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',

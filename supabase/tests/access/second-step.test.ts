@@ -33,7 +33,7 @@ const AAL2 = { aal: 'aal2' };
 
 describe('a session before the second factor', () => {
   it(
-    'sees none of the person’s rows, and all of them after it',
+    'sees none of the person’s rows, and all of them afterwards',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
       const counts = (claims: object) =>

@@ -71,8 +71,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
 };
 
 /**
- * Open columns that people may include but not change. A trigger refuses another value, so that a
- * client can send a whole row back. The hostile client tries each.
+ * Open columns that people may send but not change, so that a client can send a whole row back. A
+ * trigger refuses another value. hostile-writes.test.ts tests each of them.
  */
 export const CHECKED_COLUMNS: Record<string, string[]> = {
   profiles: [

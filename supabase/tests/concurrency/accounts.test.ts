@@ -119,7 +119,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a device that waited while its person was suspended is refused',
+    'a request that waited while its sender was suspended is refused',
     withConnection(async (db) => {
       const person = await commit(db, () => makePerson(db));
       const answers = await runConcurrently(
@@ -161,7 +161,7 @@ describe('the end of an account that has to wait', () => {
       'conversations',
       (db) => makePair(db).then(({ id, amina }) => ({ id, person: amina })),
     ],
-  ])('for a %s of its person does not lock the account meanwhile', (_, table, make) =>
+  ])('does not lock the account while it waits for a %s of its person', (_, table, make) =>
     withConnection(async (db) => {
       const { id, person } = await commit(db, () => make(db));
       const other = await connect();

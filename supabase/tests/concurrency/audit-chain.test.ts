@@ -26,7 +26,8 @@ describe('concurrent requests', () => {
         }),
       );
       expect(winners(answers)).toHaveLength(8);
-      // The last transaction committed after the previous one had sealed its events.
+      // Seals the events of the transaction that committed last. The other transactions sealed
+      // before that and did not see them.
       await commit(db, () => asRoot(db, 'select private.seal_audit_events()'));
       const [verdict] = await commit(db, () =>
         asRoot(db, 'select * from private.verify_audit_chain()'),

@@ -64,7 +64,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two people send five messages: they get five numbers without a gap, each broadcast after the one before',
+    'two people send five messages: the messages get five numbers without a gap, and are broadcast in this order',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makePair(db));
       const answers = await runConcurrently(

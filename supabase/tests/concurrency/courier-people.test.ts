@@ -19,7 +19,10 @@ import {
 import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
 import { openSession } from '../support/open-session.ts';
 
-/** Cities of rows that stay committed. Other tests use prices from Fes to Agadir. */
+/**
+ * Cities that no other test uses, because the rows of these tests stay committed. Other tests use
+ * prices from Fes to Agadir.
+ */
 const CITIES = ['Safi', 'Essaouira'];
 const AT_WORK = { city: 'Safi' };
 
@@ -39,7 +42,7 @@ const agentsOf = (db: Client, { id }: Company) =>
 
 describe('an acceptance', () => {
   it(
-    'to two couriers at once counts for one of them',
+    'counts for one of two couriers whose invitations are accepted at once',
     withConnection(async (db) => {
       const [one, other, person] = await commit(db, async () => {
         const scene = await askedBy(db);
@@ -61,7 +64,7 @@ describe('an acceptance', () => {
   );
 
   it.each(['withdrawn first', 'accepted first'])(
-    'at the same time as the withdrawal of the invitation: %s',
+    'is decided together with a withdrawal of the invitation: %s',
     (order) =>
       withConnection(async (db) => {
         const { company, person, invitation } = await commit(db, () => askedBy(db));
@@ -76,7 +79,7 @@ describe('an acceptance', () => {
   );
 
   it.each(['ended first', 'accepted first'])(
-    'at the same time as the end of the company: %s',
+    'is decided together with the end of the company: %s',
     (order) =>
       withConnection(async (db) => {
         const { company, person, invitation } = await commit(db, () => askedBy(db));

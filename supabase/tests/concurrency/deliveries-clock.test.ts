@@ -1,5 +1,5 @@
-// The scheduled job beside people who move parcels: it leaves locked parcels alone, at both of its
-// deadlines.
+// The scheduled job runs while people move parcels: at both of its deadlines, it skips parcels that
+// they have locked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -26,7 +26,7 @@ type Time = {
   makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
   /** Action of a person in the last moment. */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
-  /** Status of the locked parcel afterwards, and of the others. */
+  /** Status and outcome of the locked parcel afterwards. `ended` is the outcome of the others. */
   kept: { status: string; outcome: null };
   ended: string;
 };
@@ -57,8 +57,8 @@ const TIMES: Record<string, Time> = {
       );
     },
     act: async (db, delivery) => {
-      // As if the action was a minute earlier, because the claim is checked against the parcel's
-      // own time.
+      // Moves the delivery to an hour before the deadline, because the claim is checked against the
+      // time of the delivery.
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '47 hours' where id = $1",
@@ -103,7 +103,7 @@ async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
 
 describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   it(
-    'at once: the job does not wait, and leaves the parcel to the person who locked it',
+    'run at once: the job does not wait, and leaves the parcel to the person who locked it',
     withConnection(async (db) => {
       const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
       const person = await connect();
@@ -129,7 +129,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   );
 
   it(
-    'while the job is already running: the parcel is checked again once it is locked',
+    'overlap: the job is already running, and checks the parcel again once it is locked',
     withConnection(async (db) => {
       // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
       // read.

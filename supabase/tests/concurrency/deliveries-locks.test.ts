@@ -1,5 +1,5 @@
-// Two transactions about one parcel or courier, the second before the first has committed: it
-// waits, and is decided by the result of the first.
+// Two overlapping transactions about one parcel or courier: the second waits until the first has
+// committed, and then follows its result.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

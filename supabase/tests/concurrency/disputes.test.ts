@@ -21,8 +21,8 @@ import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
 import { transferLock } from '../support/money/transfer-lock.ts';
 
 /**
- * Checks the ledger by a sum over all journals, because other files of this database leave
- * transfers that were changed directly.
+ * Checks the ledger by a sum over all journals, because other test files leave transfers in this
+ * database that were changed directly.
  */
 async function expectLedgerWhole(db: Client): Promise<void> {
   const verdict = await commit(db, () =>

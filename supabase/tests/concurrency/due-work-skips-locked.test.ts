@@ -1,5 +1,5 @@
-// The scheduled job beside people: it skips each locked row without waiting, and handles it in the
-// next run.
+// The scheduled job runs while people use the app: it skips each locked row without waiting, and
+// handles it in the next run.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -18,9 +18,9 @@ import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.t
 
 type Work = {
   run: string;
-  /** Creates one due thing and returns the id of its row. */
+  /** Creates one item that is due, and returns the id of its row. */
   makeDue: (db: Client) => Promise<string>;
-  /** Query for the due thing, with its id as $1. */
+  /** Query for the row of the due item, with its id as $1. */
   row: string;
 };
 

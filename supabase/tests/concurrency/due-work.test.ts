@@ -1,4 +1,5 @@
-// The scheduled job beside people: it leaves rows that another transaction has locked.
+// The scheduled job runs while people use the app: it skips rows that another transaction has
+// locked.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -12,9 +13,9 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 
-describe('the scheduled job at the same time as', () => {
+describe('the scheduled job', () => {
   it(
-    'an accept in the chosen broker’s last moment: the broker keeps the transfer',
+    'runs during an accept in the chosen broker’s last moment: the broker keeps the transfer',
     withConnection(async (db) => {
       await settleDueWork(db);
       // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
@@ -74,7 +75,7 @@ describe('the scheduled job at the same time as', () => {
   );
 
   it(
-    'another run, with one transfer locked: neither waits, and no transfer ends twice',
+    'runs beside another run, with one transfer locked: neither waits, and no transfer ends twice',
     withConnection(async (db) => {
       await settleDueWork(db);
       const [held, due] = await commit(db, async () => [

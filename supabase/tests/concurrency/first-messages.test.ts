@@ -12,7 +12,7 @@ import { makeFindable } from '../support/make-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 it(
-  'of first messages to thirty strangers at once, ten are sent and twenty are refused',
+  'ten of thirty concurrent first messages to strangers are sent, and twenty are refused',
   withConnection(async (db) => {
     const [me, others] = await commit(db, async () => {
       const ids: string[] = [];

@@ -131,7 +131,7 @@ describe('fifty concurrent clients', () => {
 
 describe('two writers of one account', () => {
   it(
-    'under repeatable read: one receives an error, and no update is lost',
+    'lose no update under repeatable read: one of them receives an error',
     withConnection(async (db) => {
       const broker = await commit(db, () => makeBroker(db, 'Rabat'));
       const add = async (own: Client) => {

@@ -77,7 +77,7 @@ type Timeline = {
 
 describe('many operations on the same transfers', () => {
   it(
-    'end without a deadlock, and every timeline leads to the status',
+    'end without a deadlock, and every timeline ends in the status of its transfer',
     withConnection(async (db) => {
       const { transfers, colleague } = await commit(db, async () => ({
         transfers: [

@@ -119,7 +119,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the database owner confirms two second admins: one of them becomes admin',
+    'the database owner confirms two proposals for a second admin at once: one person becomes admin',
     withConnection(async (db) => {
       const people = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");

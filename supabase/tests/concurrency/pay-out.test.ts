@@ -45,7 +45,7 @@ describe('concurrent requests', () => {
   it.each([
     ['the same payout three times', [0, 0, 0], [], 3],
     ['three payouts of one transfer', [0, 1, 2], Array(2).fill(ERROR_CODES.STATUS_NOT_ALLOWED), 1],
-  ] as const)('%s: paid once', (_, requests, refusals, paid) =>
+  ] as const)('the cash is paid once: %s', (_, requests, refusals, paid) =>
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

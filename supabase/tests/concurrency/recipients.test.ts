@@ -112,7 +112,7 @@ it(
 );
 
 it(
-  'six wrong codes at once are five attempts, and the right code is refused afterwards',
+  'of six wrong codes at once, five count as attempts, and the right code is refused afterwards',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
@@ -159,8 +159,8 @@ const linkGate = (id: string) => ({
 });
 
 /**
- * State after both messages were sent. The server, which runs beside these tests, must not send the
- * first one with another link.
+ * Creates a transfer whose link and code were both sent. Deletes the queued message, because the
+ * server that runs beside these tests would send it with another link.
  */
 async function linkWithCode(db: Client): Promise<{ id: string; token: string }> {
   const token = crypto.randomUUID();

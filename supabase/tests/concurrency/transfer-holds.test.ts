@@ -48,8 +48,8 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
   );
 }
 
-// The limits would refuse these amounts before anything is put on hold. Other files of this
-// database set the limits again.
+// Removes the limits, because they would refuse these amounts before anything is put on hold. Other
+// test files set the limits again.
 beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
 afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 

@@ -26,7 +26,7 @@ const showPictures = async (db: Client) =>
 const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 
 describe('a described answer', () => {
-  it.each(NAMES)('of %s matches its description in every part', (name) =>
+  it.each(NAMES)('matches its description in every part: %s', (name) =>
     withDatabase(async (db) => {
       const answers: unknown[] = [];
       const asked = await ANSWER_SCENES[name](db);

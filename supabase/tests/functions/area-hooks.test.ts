@@ -152,7 +152,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'may refuse the end, which the plan reports before, and nothing has ended then',
+    'may refuse the end of an account: the plan reports the refusal in advance, and nothing ends',
     withDatabase(async (db) => {
       await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
@@ -167,7 +167,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'with an error in its refusals reports the error and not a refusal',
+    'reports an error in its refusals as an error, and not as a refusal',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

@@ -83,7 +83,7 @@ const DELIVERIES: [
 ];
 
 describe('a parcel', () => {
-  it.each(DELIVERIES)('that is %s keeps no code', (_what, status, end) =>
+  it.each(DELIVERIES)('keeps no code once it is %s', (_what, status, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 9 });
       expect(await kindsKept(db, delivery.id)).toEqual(['dropoff', 'pickup', 'return']);
@@ -97,7 +97,7 @@ describe('a parcel', () => {
   );
 
   it(
-    'that was picked up keeps the codes that are still needed',
+    'keeps the codes that are still needed after the pickup',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

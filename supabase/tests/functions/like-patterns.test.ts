@@ -14,7 +14,7 @@ describe('a search', () => {
   it.each([
     ['private.is_like', 'select private.is_like($1, $2) as is_found'],
     ['private.like_pattern', 'select $1 like private.like_pattern($2) as is_found'],
-  ])('by %s finds %%, _ and \\ as literals, anywhere in a text', (_, query) =>
+  ])('finds by %s the characters %%, _ and \\ as literals, anywhere in a text', (_, query) =>
     withDatabase(async (db) => {
       for (const { typed, other } of SIGNS) {
         expect(await asRoot(db, query, [`x ${typed} y`, typed]), typed).toEqual([
@@ -28,7 +28,7 @@ describe('a search', () => {
   );
 
   it(
-    'by private.people_like finds %, _ and \\ as literals at the beginning of a name',
+    'finds by private.people_like the characters %, _ and \\ as literals at the beginning of a name',
     withDatabase(async (db) => {
       for (const { typed, other } of SIGNS) {
         const person = await makePerson(db, `${typed} y`);

@@ -1,4 +1,4 @@
-// Scheduled job: deadlines that end by themselves, and nothing a moment earlier.
+// Scheduled job: it ends what has reached its deadline, and nothing a moment earlier.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';

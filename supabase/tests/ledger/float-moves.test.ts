@@ -68,7 +68,7 @@ it(
     }
     const at = all.findIndex(({ broker_id: id }) => id === brokers[0]);
     const one = all[at];
-    // Two brokers with one name: the id decides.
+    // Two brokers have the same name, so the id decides their order.
     expect(await page(one?.business_name ?? '', one?.broker_id ?? '', 1)).toEqual([all[at + 1]]);
     expect(all[at + 1]?.broker_id).toBe(brokers[1]);
   }),

@@ -99,7 +99,7 @@ describe('a float', () => {
   );
 
   it.each([50_799, 0])(
-    'of %i centimes refuses a cash-in of 50800, and returns what is left',
+    'refuses, at %i centimes, a cash-in of 50800, and returns what is left',
     (line) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending');

@@ -62,7 +62,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'deletes a broker completely whose float never moved',
+    'completely deletes a broker whose float never moved',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       expect(await deleteAccount(db, broker)).toEqual(['audit_log']);

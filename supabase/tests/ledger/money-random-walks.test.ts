@@ -130,7 +130,7 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Only when it exists, because without triggers the database plans every statement again.
+  // Only when a voucher exists, because without triggers the database plans every statement again.
   if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -168,7 +168,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      // A day on which shops are closed counts fewer hours.
+      // Sets the promised time directly, because days on which shops are closed count fewer hours.
       await promiseAgo(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });

@@ -24,7 +24,7 @@ const fundedYesterday = (db: Client, { id }: MadeTransfer) =>
   );
 
 describe('the journals of a transfer', () => {
-  it.each(['draft', 'pending', 'recorded'] as const)('in status %s do not exist', (stage) =>
+  it.each(['draft', 'pending', 'recorded'] as const)('do not exist in status %s', (stage) =>
     withDatabase(async (db) => {
       expect(await journalsOf(db, (await makeTransfer(db, stage)).id)).toEqual([]);
     })(),
@@ -138,7 +138,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'use the terms of the day it was priced, whatever changed since',
+    'use the terms of the day when the transfer was priced, whatever changed since',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(
@@ -157,7 +157,7 @@ describe('the journals of a transfer', () => {
     [1_000_00, 1200, { tax: 109, cashIn: 272, payout: 381, revenue: 438 }],
     [20_00, 500, { tax: 45, cashIn: 113, payout: 159, revenue: 183 }],
     [20_000_00, 6000, { tax: 545, cashIn: 1363, payout: 1909, revenue: 2183 }],
-  ])('of %i centimes: a fee of %i is divided exactly, to the centime', (amount, fee, shares) =>
+  ])('divide, for %i centimes, a fee of %i exactly, to the centime', (amount, fee, shares) =>
     withDatabase(async (db) => {
       const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');
       const [row] = await asRoot<{ lines: unknown[][] }>(
@@ -202,7 +202,7 @@ describe('a journal', () => {
   );
 
   it(
-    'without a line is refused',
+    'is refused without a line',
     withDatabase(async (db) => {
       const subject = crypto.randomUUID();
       await asRoot(db, "select private.post_journal('delivery_paid', $1, $1, '[]')", [subject]);
@@ -211,7 +211,7 @@ describe('a journal', () => {
   );
 
   it(
-    'that would pay an escrow twice is refused',
+    'is refused when it would pay an escrow twice',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'in_process');
       const pay = (kind: string) =>

@@ -201,7 +201,7 @@ describe('the nightly check', () => {
   );
 
   it(
-    'that finds a difference notifies finance, and the rest of the scheduled job continues',
+    'notifies finance when it finds a difference, and the rest of the scheduled job continues',
     withDatabase(async (db) => {
       const { cashier } = await setScene(db);
       await bypassTriggers(
@@ -223,7 +223,7 @@ describe('the nightly check', () => {
   );
 
   it(
-    'that raises an error reports it as a finding',
+    'reports an error that it raises as a finding',
     withDatabase(async (db) => {
       const { id } = await setScene(db);
       await asRoot(

@@ -19,8 +19,8 @@ const HOOKS: [hook: string, result: string, body: string][] = [
 /** @param bodies Replacements for the bodies of these hooks. */
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
-  // The role that owns the hook functions writes it; on a hosted Supabase that is not the role that
-  // creates it here.
+  // The role that owns the hook functions writes to this table. On a hosted Supabase, another role
+  // creates the table.
   await asRoot(db, 'grant all on private.sample_calls, private.sample_calls_id_seq to postgres');
   for (const [hook, result, body] of HOOKS) {
     const note = result.endsWith('stable')

@@ -143,7 +143,7 @@ describe('private.audit_events', () => {
       `update private.audit_events e set actor_id = gen_random_uuid(), hash = sha256(hash) where id = $1`,
       'its content was changed',
     ],
-  ])('names the row after root did: %s', (text, problem) =>
+  ])('has a check that names the row which root changed or deleted: %s', (text, problem) =>
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -157,7 +157,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'names the row after one that was changed and sealed again',
+    'has a check that names the row after one that was changed and sealed again',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -176,7 +176,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'misses rows that were removed at the end, and, with a known last seal, those removed together with the head',
+    'has a check that detects rows removed at the end, and, with a known last seal, rows removed together with the head',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -198,7 +198,7 @@ describe('private.audit_events', () => {
     ["last_hash = sha256('x')", 'the head of the chain was changed'],
     ['last_id = last_id + 1', 'the row is missing'],
     ['last_id = last_id - 1', 'the head of the chain was changed'],
-  ])('reports it after root did this to its head: %s', (change, problem) =>
+  ])('has a check that detects a change of its head by root: %s', (change, problem) =>
     withDatabase(async (db) => {
       await fill(db);
       await asRoot(db, `update private.audit_chain_head set ${change}`);
@@ -207,7 +207,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'detects a chain that was rewritten from the first row, by the known last seal',
+    'has a check that detects a chain rewritten from the first row, when the last seal is known',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

@@ -28,7 +28,7 @@ it(
 );
 
 it(
-  'every city has a class: the belt from Casablanca to Kenitra, and two regions as far south',
+  'every city has a class: belt from Casablanca to Kenitra, far south in two regions, large or small',
   withDatabase(async (db) => {
     const rows = await asRoot(
       db,
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'an agent reads their own row, and nobody the list of agents',
+  'an agent reads their own row, and nobody reads the list of agents',
   withDatabase(async (db) => {
     const agent = await makeAgent(db);
     await makeAgent(db, 'Agadir');

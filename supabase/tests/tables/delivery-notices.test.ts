@@ -157,9 +157,10 @@ describe('an event of a parcel', () => {
             'sender',
             'receiver',
             'holder',
-            // Both agents work in the city where it waits, and their lists are sorted by its slot.
+            // Both agents work in the city where the parcel waits, and their lists are sorted by
+            // its pickup slot.
             ...(HEARD_BY_WEIGHER.includes(kind) || kind === 'rescheduled' ? ['weigher'] : []),
-            // The agent who handed it over learns that it was taken over.
+            // The agent who handed the parcel over learns that it was taken over.
             ...(role === 'courier' ||
             (role === 'operator' && kind === 'taken_over') ||
             kind === 'rescheduled'
@@ -179,7 +180,7 @@ describe('an event of a parcel', () => {
     ['picked_up', { is_late: false }, false, 2],
     ['attempt_failed', { is_late: true }, false, 0],
   ] as const)(
-    'of kind %s with %j, returning: %s, creates %i notifications',
+    'has kind %s with %j, returning: %s, and creates %i notifications',
     (kind, data, isReturning, count) =>
       withDatabase(async (db) => {
         const scene = await setScene(db);

@@ -67,14 +67,14 @@ async function ruleOf(db: Client, table: string, column: string): Promise<unknow
 /** restrict_violation since PostgreSQL 18, foreign_key_violation before. */
 const refused = { code: expect.stringMatching(/^(23001|23503)$/) };
 
-describe('a person named by a transfer', () => {
+describe('restricting references of transfers', () => {
   it.each([
     ['its sender', 'auth.users', 'sender_id'],
     ['its receiver', 'auth.users', 'receiver_id'],
     ['the broker who pays out', 'public.brokers', 'broker_id'],
     ['the broker who took the cash', 'public.brokers', 'cash_in_broker_id'],
     ['its quote', 'public.money_quotes', 'quote_id'],
-  ])('cannot be deleted while the transfer exists: %s', (_, table, column) =>
+  ])('keep a row while the transfer exists: %s', (_, table, column) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const { id } = await makeTransfer(db, 'in_process', { receiver });
@@ -88,7 +88,7 @@ describe('a person named by a transfer', () => {
   it.each([
     ['public.money_transfer_events', 'transfer_id'],
     ['public.cash_handovers', 'transfer_id'],
-  ])('a transfer cannot be deleted while it has rows of %s', (table, column) =>
+  ])('keep a transfer while it has rows of %s', (table, column) =>
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'completed');
       expect(await ruleOf(db, table, column)).toEqual(['r']);
@@ -104,7 +104,7 @@ describe('a person named by a transfer', () => {
     ['public.money_quotes', 'fee_schedule_id'],
     ['public.fee_bands', 'schedule_id'],
     ['public.brokers', 'city_id'],
-  ])('the same holds for the places and prices of %s.%s', (table, column) =>
+  ])('keep the cities and prices that %s.%s references', (table, column) =>
     withDatabase(async (db) => {
       expect(await ruleOf(db, table, column)).toEqual(['r']);
     })(),

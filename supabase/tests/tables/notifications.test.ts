@@ -39,9 +39,9 @@ describe('public.notifications', () => {
   );
 });
 
-describe('a transfer notifies', () => {
+describe('a transfer', () => {
   it(
-    'its sender and its brokers of the actions of others, and nobody of their own',
+    'notifies its sender and its brokers of the actions of others, and nobody of their own',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
       const kinds = async (person: string) =>
@@ -89,7 +89,7 @@ describe('a transfer notifies', () => {
   );
 
   it(
-    'the receiver of a paid transfer, and nobody of one that never began',
+    'notifies the receiver when it was paid in, and nobody when it never began',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       for (const until of ['pending', 'waiting_for_broker'] as const) {
@@ -116,7 +116,7 @@ describe('a transfer notifies', () => {
   );
 
   it(
-    'nobody of an expired draft, and its sender of every later end',
+    'notifies nobody of an expired draft, and its sender of every later end',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const pending = await makeTransfer(db, 'pending');

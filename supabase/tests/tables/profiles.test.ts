@@ -118,18 +118,20 @@ describe('public.profiles', () => {
     ['phone_number', "'+212600000000'"],
     ['avatar_url', "'https://example.com/x'"],
     ['id', 'gen_random_uuid()'],
-  ])('refuses its own person %s = %s by name, and root sees it unchanged', (field, value) =>
-    withDatabase(async (db) => {
-      const id = await makePerson(db);
-      const before = await asRoot(db, SELECT, [id]);
-      for (const text of [
-        `update public.profiles set ${field} = ${value} where id = $1`,
-        `update public.profiles set first_name = 'X', ${field} = ${value} where id = $1`,
-      ]) {
-        await expectRefused(asCaller(db, id, text, [id]), 'PROFILE_FIELD_PROTECTED', { field });
-      }
-      expect(await asRoot(db, SELECT, [id])).toEqual(before);
-    })(),
+  ])(
+    'refuses its own person %s = %s, names the field, and root sees the row unchanged',
+    (field, value) =>
+      withDatabase(async (db) => {
+        const id = await makePerson(db);
+        const before = await asRoot(db, SELECT, [id]);
+        for (const text of [
+          `update public.profiles set ${field} = ${value} where id = $1`,
+          `update public.profiles set first_name = 'X', ${field} = ${value} where id = $1`,
+        ]) {
+          await expectRefused(asCaller(db, id, text, [id]), 'PROFILE_FIELD_PROTECTED', { field });
+        }
+        expect(await asRoot(db, SELECT, [id])).toEqual(before);
+      })(),
   );
 
   const WHOLE = `insert into public.profiles select (jsonb_populate_record(p, $2)).*

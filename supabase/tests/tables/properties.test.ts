@@ -156,7 +156,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'refuse missing and invalid values, by name',
+    'refuse missing and invalid values, and name the fields',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       for (const [fields, missing] of [

@@ -27,7 +27,7 @@ async function copyRow(db: Client, table: string, id: string, changes: Record<st
 }
 const newId = () => ({ id: crypto.randomUUID() });
 
-describe('public.money_transfers refuses', () => {
+describe('rows that public.money_transfers refuses', () => {
   it.each<[string, Stage, string]>([
     ['a price that does not add up', 'pending', 'total_centimes = total_centimes + 100'],
     ['a confirmed transfer without a price', 'pending', 'total_centimes = null'],
@@ -115,9 +115,9 @@ describe('rows of a transfer', () => {
   );
 });
 
-describe('the tables allow a person', () => {
+describe('the tables', () => {
   it(
-    'one pending identity case, and another after its decision',
+    'allow a person one pending identity case, and another after its decision',
     withDatabase(async (db) => {
       const { id } = await submitIdentity(db, await makePerson(db));
       const table = 'public.user_identity_approvals';
@@ -128,7 +128,7 @@ describe('the tables allow a person', () => {
   );
 
   it(
-    'one open proposal for each role',
+    'allow a person one open proposal for each role',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const p_id = crypto.randomUUID();
@@ -145,7 +145,7 @@ describe('the tables allow a person', () => {
   );
 
   it(
-    'one active suspension',
+    'allow a person one active suspension',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');
@@ -161,7 +161,7 @@ describe('the tables allow a person', () => {
   );
 
   it(
-    'no operator role that one admin grants alone, or that the receiver confirms',
+    'allow no operator role that one admin grants alone, or that the receiver confirms',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');

@@ -11,7 +11,8 @@ import { noticesOf } from '../support/notices-of.ts';
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
 /**
- * [while a chosen broker is asked and the cash only counted, while a broker holds the paid request]
+ * Parties notified before and after the payment: while a chosen broker is asked and the cash is
+ * only counted, and while a broker holds the paid request.
  */
 const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],
@@ -118,7 +119,7 @@ describe('an event of a transfer', () => {
     ['recorded', 0],
     ['in_process', 1],
   ] as const)(
-    'of a transfer that is %s notifies the people whom this table names',
+    'notifies, while the transfer is %s, the people whom this table names',
     (stage, column) =>
       withDatabase(async (db) => {
         const scene = await setScene(db, stage);
@@ -153,7 +154,7 @@ describe('an event of a transfer', () => {
   it.each([
     ['draft', []],
     ['pending', ['sender']],
-  ])('that ends a %s by a deadline notifies %j', (from, parties) =>
+  ])('notifies, when it ends a %s by a deadline, %j', (from, parties) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'recorded');
       await happens(db, scene.made, 'expired', { from });
@@ -176,7 +177,7 @@ describe('a notification of a transfer', () => {
     ['cash_ready', 'sender', PAYOUT],
     ['refund_locked', 'sender', REFUND],
     ['refund_paid', 'sender', REFUND],
-  ])('of kind %s to the %s contains the amount %i', (kind, person, centimes) =>
+  ])('contains, in kind %s to the %s, the amount %i', (kind, person, centimes) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');
       await happens(db, scene.made, kind);

@@ -1,23 +1,23 @@
-// What Lighthouse says of a page on its mobile preset.
+// Runs Lighthouse with its mobile preset.
 import lighthouse from 'lighthouse';
 import type { MeasurePage, PageFigures } from '../measure-page.ts';
 
-/** One run in ten meets something else that the machine does; Lighthouse's own advice is the median. */
+/** About one run in ten is disturbed by other load. Lighthouse recommends the median. */
 const RUNS = 3;
 
-/** @returns The run whose performance lies in the middle. */
+/** @returns The run with the median performance. */
 export const lighthouseFigures: MeasurePage = async (address, port) => {
   const runs: PageFigures[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await runOnce(address, port));
   const speed = ({ scores }: PageFigures) => scores.performance ?? 0;
   const [middle] = runs.sort((one, other) => speed(one) - speed(other)).slice(RUNS >> 1);
-  if (!middle) throw new Error(`Lighthouse says nothing of ${address}`);
+  if (!middle) throw new Error(`Lighthouse returned no result for ${address}`);
   return middle;
 };
 
 async function runOnce(address: string, port: number): Promise<PageFigures> {
   const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
-  if (!run) throw new Error(`Lighthouse says nothing of ${address}`);
+  if (!run) throw new Error(`Lighthouse returned no result for ${address}`);
   const { audits, categories } = run.lhr;
   return {
     scores: Object.fromEntries(

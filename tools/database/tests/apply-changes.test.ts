@@ -1,4 +1,5 @@
-// What is saved in supabase/schemas while the server runs is in force at once, or it is said that only a new database has it.
+// Changes saved in supabase/schemas while the server runs are applied at once, or reported as
+// needing a new database.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.drop());
 
-/** @returns What was said, and what a question answers afterwards. */
+/** @returns The reported changes, and the result of a query afterwards. */
 async function apply(after: Files, question: string) {
   const db = new pg.Client(platform.url);
   await db.connect();
@@ -55,13 +56,13 @@ async function apply(after: Files, question: string) {
 describe('a saved file', () => {
   it.each<[string, Files, string, unknown]>([
     [
-      'another body of a function',
+      'a changed function body',
       change('shop/answer.sql', '41', '42'),
       'select private.answer(1)',
       43,
     ],
     [
-      'another condition of a policy',
+      'a changed policy condition',
       change('shop/goods.sql', 'using (true)', 'using (price > 3)'),
       `select qual from pg_policies where policyname = 'everybody_reads'`,
       '(price > 3)',
@@ -73,7 +74,7 @@ describe('a saved file', () => {
       'What is sold.',
     ],
     [
-      'one more right',
+      'a new grant',
       change('shop/goods.sql', 'to anon;', 'to anon;\ngrant insert on public.goods to anon;'),
       `select has_table_privilege('anon', 'public.goods', 'insert')`,
       true,
@@ -87,12 +88,12 @@ describe('a saved file', () => {
       'select private.more()',
       7,
     ],
-  ])('is in force: %s', async (_what, after, question, answer) => {
+  ])('is applied: %s', async (_what, after, question, answer) => {
     const result = await apply(after, question);
     expect(result).toMatchObject({ changes: { rebuild: [] }, answer });
   });
 
-  it('keeps the rows, and the next start finds the baseline that it has now', async () => {
+  it('keeps the rows, and updates the baseline that the next start finds', async () => {
     const after = change('shop/answer.sql', '41', '42');
     const { answer } = await apply(
       after,
@@ -105,17 +106,17 @@ describe('a saved file', () => {
   it.each<[string, string, Files]>([
     ['a new column', 'shop/goods.sql', change('shop/goods.sql', 'price', 'weight integer, price')],
     [
-      'a policy that is gone',
+      'a removed policy',
       'shop/goods.sql',
       change('shop/goods.sql', 'create policy everybody_reads', 'create policy others_read'),
     ],
     [
-      'a right that is gone',
+      'a removed grant',
       'shop/goods.sql',
       change('shop/goods.sql', 'grant select on public.goods to anon;', ''),
     ],
     [
-      'another type of an argument',
+      'a changed argument type',
       'shop/answer.sql',
       {
         ...BEFORE,
@@ -123,11 +124,11 @@ describe('a saved file', () => {
       },
     ],
     [
-      'another type that a function returns',
+      'a changed return type',
       'shop/answer.sql',
       change('shop/answer.sql', 'returns integer', 'returns bigint'),
     ],
-  ])('is told to need a new database: %s', async (_what, path, after) => {
+  ])('is reported to need a new database: %s', async (_what, path, after) => {
     const result = await apply(after, 'select private.answer(1)');
     expect(result).toEqual({ changes: { applied: [], rebuild: [path] }, answer: 42 });
   });

@@ -1,4 +1,5 @@
-// What a change of the schemas does to a database is shown whole: tables, functions, rights and rows; a change of words alone is none.
+// Comparison of two databases: differences in tables, functions, grants and rows are shown in full;
+// a change of wording alone shows none.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +17,7 @@ create function public.answer() returns integer language sql as $$ select 41 $$;
 
 const filesOf = (sql: string) => [{ path: 'shop/goods.sql', area: 'shop', sql }];
 
-/** @returns The lines that are gone and those that came. */
+/** @returns The removed and the added lines. */
 async function difference(after: string): Promise<string[]> {
   const text = await compareDatabases(
     databaseUrl(),
@@ -26,7 +27,7 @@ async function difference(after: string): Promise<string[]> {
   return text.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
 }
 
-it('shows columns, functions, rights and rows, and nothing that is the same', async () => {
+it('shows columns, functions, grants and rows, and nothing that is equal', async () => {
   const after = GOODS.replace('price integer', 'price bigint')
     .replace('41', '42')
     .replace('revoke all on public.goods from anon;', '')
@@ -46,14 +47,14 @@ it('shows columns, functions, rights and rows, and nothing that is the same', as
   expect(lines.join('\n')).not.toContain('create');
 });
 
-it('shows nothing where files say the same in other words', async () => {
+it('shows nothing when files express the same schema differently', async () => {
   expect(
     await difference(`-- Goods.\n${GOODS.toUpperCase().replace('SELECT 41', 'select 41')}`),
   ).toEqual([]);
 });
 
 describe('the schemas of a commit', () => {
-  it('are those of then, in areas with and without a domain', () => {
+  it('are those of that commit, in areas with and without a domain', () => {
     const root = temporaryFolder();
     onTestFinished(() => rmSync(root, { recursive: true }));
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
@@ -73,6 +74,6 @@ describe('the schemas of a commit', () => {
       'shop/goods.sql select 1;',
       'trade/fees/fees.sql select 2;',
     ]);
-    expect(() => readSchemasAt('nowhere', root)).toThrow('there is no commit nowhere');
+    expect(() => readSchemasAt('nowhere', root)).toThrow('commit nowhere does not exist');
   });
 });

@@ -1,4 +1,5 @@
-// Holds the dump of the schema over kinds of objects that the product may have one day, and over those it cannot say.
+// Tests the schema dump with kinds of objects that the product does not use yet, and with kinds
+// that the dump does not support.
 // @module-tag slow
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -28,13 +29,13 @@ async function platformWith(sql: string): Promise<string> {
   return url;
 }
 
-it('a dump with one of every kind of object makes all of them again', async () => {
+it('a dump with every kind of object recreates all of them', async () => {
   const [made, loaded] = [await platformWith(EVERY_OBJECT_KIND), await platformWith('')];
   await loadSchema(loaded, await schemaDump(made, platform.url));
   expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
 });
 
-it('databases that were made on other days have the same dump', async () => {
+it('databases created on different days have the same dump', async () => {
   const yesterday = await platformWith(
     `create table realtime.messages_2026_01_01 partition of realtime.messages
        for values from ('2026-01-01') to ('2026-01-02')`,
@@ -45,7 +46,7 @@ it('databases that were made on other days have the same dump', async () => {
   expect(await schemaFacts(yesterday)).toEqual(await schemaFacts(platform.url));
 });
 
-it('a dump that would leave something out is refused with the names of all of it', async () => {
+it('a dump with unsupported objects is refused, and the error names all of them', async () => {
   const made = await platformWith(`
     create materialized view public.seen as select 1 as one;
     create aggregate public.total (int) (sfunc = int4pl, stype = int);
@@ -67,7 +68,7 @@ it('a dump that would leave something out is refused with the names of all of it
     'table public.sons',
   ];
   await expect(schemaDump(made, platform.url)).rejects.toThrow(
-    new Error(`the schema dump has no words for ${named.join(', ')}`),
+    new Error(`the schema dump does not support ${named.join(', ')}`),
   );
 });
 
@@ -82,8 +83,8 @@ it.each([
     'alter table auth.users add column nickname text',
     'create table auth.users (',
   ],
-])('%s where the platform has made it is refused', async (_, sql, statement) => {
+])('%s on an object of the platform is refused', async (_, sql, statement) => {
   await expect(schemaDump(await platformWith(sql), platform.url)).rejects.toThrow(
-    `cannot take back what the platform made: ${statement}`,
+    `cannot revert a statement of the platform: ${statement}`,
   );
 });

@@ -1,4 +1,5 @@
-// SQL that makes, on top of the platform, one of every kind of object that the dump of the schema can say.
+// SQL that creates, in addition to the platform, one of every kind of object that the schema dump
+// supports.
 
 export const EVERY_OBJECT_KIND = `
   create extension tablefunc with schema extensions;

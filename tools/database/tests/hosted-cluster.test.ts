@@ -1,4 +1,5 @@
-// The database that stands for a hosted project refuses what the platform refuses, so that a deployment that passes here passes there.
+// The simulated hosted project refuses what the platform refuses, so that a deployment that passes
+// here also passes there.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
@@ -32,7 +33,7 @@ it.each([
   await expect(owner.query(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('lets postgres make policies and triggers there, and drop them again', async () => {
+it("lets postgres create and drop policies and triggers on the platform's tables", async () => {
   await owner.query(`
     create function public.g() returns trigger language plpgsql as 'begin return null; end';
     create trigger g after insert on auth.users for each row execute function public.g();
@@ -62,7 +63,7 @@ it('names the migration that it refuses, and applies the others', async () => {
   }
 });
 
-it('finds a write without a where that ran inside a function, put together on the way too', async () => {
+it('finds writes without a where clause inside functions, including dynamic SQL', async () => {
   await owner.query(`
     create table public.b (c int);
     create function public.wide() returns void language plpgsql as $$

@@ -1,4 +1,5 @@
-// The house rules over the database as it was built: what a statement puts together is in no file of supabase/schemas.
+// Applies the house rules to the built database, because objects created by dynamic SQL appear in
+// no file of supabase/schemas.
 import { expect, it } from 'vitest';
 import { OLDEST_VERSION } from '../../../apps/server/src/migrate/check-database.ts';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';

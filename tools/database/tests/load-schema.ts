@@ -1,8 +1,12 @@
-// Runs the statements of a schema dump in a database, whose own order is for readers: what needs a later one is tried again.
+// Loads a schema dump. The dump is ordered for readers, so a statement that needs a later one is
+// tried again.
 import pg from 'pg';
 import { parseStatements } from '../parse-statements.ts';
 
-/** @throws Error with the first statement that no order of the dump's statements makes possible. */
+/**
+ * Loads the dump.
+ * @throws Error with the first statement that fails in every order.
+ */
 export async function loadSchema(databaseUrl: string, dump: string): Promise<void> {
   let waiting = parseStatements(dump).map(({ text }) => text);
   const client = new pg.Client(databaseUrl);

@@ -1,4 +1,5 @@
-// Proves that the dump of the schema leaves nothing out: on top of the platform, it makes the database that the migrations make.
+// Proves that the schema dump is complete: loaded on top of the platform, it creates the same
+// database as the migrations.
 // @module-tag slow
 
 import { randomBytes } from 'node:crypto';
@@ -27,13 +28,17 @@ async function platformBeside(url: string): Promise<string> {
 }
 
 /**
- * Without the parentheses of expressions: PostgreSQL keeps "(a and b) and c" as it was written first, and writes it so, but
- * understands its own text as "a and b and c". The text of a function is never understood before it runs.
+ * Removes the parentheses of expressions. PostgreSQL keeps "(a and b) and c" as first written and
+ * prints it so, but parses its own output as "a and b and c". Function bodies are not parsed before
+ * they run.
  */
 const comparable = (text: string) =>
   /^functions: |; Type: FUNCTION;/.test(text) ? text : text.replace(/[()]/g, '');
 
-/** Entries of what pg_dump wrote, without what is new in each run and without the order of grants, which says nothing. */
+/**
+ * Splits pg_dump's output into entries, without values that change in each run and without the
+ * order of grants, which has no meaning.
+ */
 const entriesOf = (dump: string) =>
   dump
     .replace(/^\\(un)?restrict .*$/gm, '')
@@ -52,7 +57,7 @@ function expectSame(loaded: string[], migrated: string[]): void {
 const factsOf = async (url: string) =>
   (await schemaFacts(url)).filter((fact) => !FAST_CODE_HASHING.test(fact));
 
-it('the dump of the schema makes the same database when it is loaded on top of the platform', async () => {
+it('the schema dump creates the same database when it is loaded on top of the platform', async () => {
   const migrated = databaseUrl();
   const platform = await platformBeside(migrated);
   const loaded = await platformBeside(migrated);
@@ -63,7 +68,7 @@ it('the dump of the schema makes the same database when it is loaded on top of t
 });
 
 it.skipIf(!installed)(
-  'pg_dump finds no difference between the dump and the migrations (where pg_dump 15 or newer is installed with its server)',
+  'pg_dump finds no difference between the dump and the migrations (if pg_dump 15 or newer and its server are installed)',
   async () => {
     const postgres = await startInstalledPostgres(installed ?? '');
     onTestFinished(postgres.stop);

@@ -1,4 +1,5 @@
-// Reads a schema from PostgreSQL's own catalogs, each fact a line: what a second database must have to be the same.
+// Reads a schema from PostgreSQL's catalogs, one line per fact. Two databases with equal facts have
+// the same schema.
 import pg from 'pg';
 import { beginWithoutPartitions } from '../../gen/schema-dump/begin-without-partitions.ts';
 
@@ -7,7 +8,7 @@ const OURS = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname 
 const rights = (acl: string, kind: string, owner: string) =>
   `(select array_agg(item::text order by item::text collate "C") from unnest(coalesce(${acl}, acldefault(${kind}, ${owner}))) item)`;
 
-/** PostgreSQL gives its own objects numbers below 16384. */
+/** PostgreSQL's own objects have OIDs below 16384. */
 const FACTS: Record<string, string> = {
   comments: `select i.type, i.identity, d.description
     from pg_description d, pg_identify_object(d.classoid, d.objoid, d.objsubid) i where d.objoid >= 16384 or i.identity = 'public'`,
@@ -53,7 +54,7 @@ const FACTS: Record<string, string> = {
   buckets: `select b.id, to_jsonb(b) - 'created_at' - 'updated_at' as bucket from storage.buckets b`,
 };
 
-/** One line for each fact, sorted. */
+/** Returns one line for each fact, sorted. */
 export async function schemaFacts(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,19 +1,21 @@
-// A clean root in place of the base image: Debian's smallest, with the Node that this checkout installs and the npm that runs this.
+// Creates a clean root file system as a substitute for the base image: a minimal Debian with the
+// Node that this checkout installs and the running npm.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The release of the base image that the Dockerfile names. */
+/** Debian release of the base image in the Dockerfile. */
 const RELEASE = 'bookworm';
-/** By which a step finds hosts; an engine lays them over each step. */
+/** Files for host name resolution. A container engine mounts them in each step. */
 const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Made once and kept, as an engine keeps a base image; `IMAGE_BASE` names another folder for it.
- * @throws Error where debootstrap is not installed
+ * Creates the root once and keeps it, as an engine caches a base image. `IMAGE_BASE` sets another
+ * folder.
+ * @throws Error when debootstrap is not installed
  */
 export function makeBaseRoot(): string {
   const root = process.env.IMAGE_BASE ?? join(tmpdir(), `wasl-image-base-${RELEASE}`);
@@ -41,7 +43,10 @@ function makeRoot(root: string): void {
   renameSync(unfinished, root);
 }
 
-/** How npm on this machine reaches its registry: what an engine takes from its own machine. */
+/**
+ * Returns the settings with which npm reaches its registry from this machine, as a container engine
+ * passes them on.
+ */
 export function registrySettings(): Record<string, string> {
   const asked = ['registry', 'cafile'].map((name) => {
     const value = execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();

@@ -1,4 +1,5 @@
-// Does the steps of a Dockerfile one by one, each stage as layers over a clean root. It needs root and a mount namespace of its own.
+// Runs the steps of a Dockerfile one by one, with each stage as layers over a clean root. Requires
+// root and a separate mount namespace.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +9,9 @@ import { readStages, type Stage, type Step } from './read-stages.ts';
 import { runInRoot } from './run-in-root.ts';
 
 export type BuiltStage = {
-  /** Where all its layers are seen as one tree. */
+  /** Folder where all its layers are mounted as one tree. */
   root: string;
-  /** Folders, the upper one first, without the clean root. */
+  /** Layer folders, uppermost first, without the clean root. */
   layers: string[];
   workdir: string;
   user: string;
@@ -22,8 +23,9 @@ export type BuiltStage = {
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * @param context The folder whose files are copied, but for what its .dockerignore leaves out.
- * @param work An empty folder for the layers; mounts in it end with this process' namespace.
+ * Builds the image.
+ * @param context Folder whose files are copied, except those in its .dockerignore.
+ * @param work Empty folder for the layers. Mounts in it end with the namespace of this process.
  * @returns The last stage, which is the image, and the clean root below it
  */
 export async function buildImage(dockerfile: string, context: string, work: string) {

@@ -1,4 +1,5 @@
-// COPY of a Dockerfile: files of the context without what .dockerignore leaves out, or of another stage.
+// Implements COPY of a Dockerfile: copies files of the context, except those in .dockerignore, or
+// files of another stage.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,18 +9,18 @@ import type { Step } from './read-stages.ts';
 
 type Places = {
   context: string;
-  /** The tree of the other stage, where one is named. */
+  /** Root of the other stage, if the step names one. */
   from: string | undefined;
-  /** The working folder in the new layer. */
+  /** Working directory in the new layer. */
   to: string;
 };
 
-// Its types say that it exports a default, which it does not.
+// Its types declare a default export that does not exist.
 const dockerignore: typeof Dockerignore.default = createRequire(import.meta.url)(
   '@balena/dockerignore',
 );
 
-/** A folder gives its content, and a file lies under its own name where the target ends in a slash. */
+/** Copies the content of a folder. A file keeps its name if the target ends with a slash. */
 export function runCopyInstruction(
   copy: Step & { kind: 'copy' },
   { context, from, to }: Places,
@@ -33,10 +34,10 @@ export function runCopyInstruction(
     const place =
       isFolder && !statSync(path).isDirectory() ? join(target, basename(source)) : target;
     if (from !== undefined) {
-      // As cp does it, with the links of .bin as they are.
+      // Uses cp, which keeps the symbolic links of .bin.
       execFileSync('cp', ['-aT', path, place]);
     } else {
-      if (left.ignores(source)) throw new Error(`.dockerignore keeps ${source} out of the image`);
+      if (left.ignores(source)) throw new Error(`.dockerignore excludes ${source}`);
       cpSync(path, place, {
         recursive: true,
         filter: (file) => !left.ignores(relative(context, file)),

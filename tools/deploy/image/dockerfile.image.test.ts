@@ -1,4 +1,5 @@
-// The Dockerfile's own steps, done one by one in a clean root; then what came out, run as a container would run it.
+// Runs the steps of the Dockerfile one by one in a clean root, then runs the result like a
+// container.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { layerSizes } from './layer-sizes.ts';
 import { type RunEnvironment, runInRoot, startInRoot } from './run-in-root.ts';
 
 const repository = join(import.meta.dirname, '../../..');
-/** Of what lies above the base image, unpacked and as a registry keeps it. */
+/** Maximum size of the layers above the base image, unpacked and compressed. */
 const MAX_BYTES = 220e6;
 const MAX_PACKED_BYTES = 60e6;
 
@@ -34,7 +35,8 @@ beforeAll(async () => {
     layers,
   );
   image = built.image;
-  // Without an upper layer nobody can write, as with --read-only; what compose.yaml lays over it can be written to.
+  // Without an upper layer the root is read-only, as with --read-only. The volumes of compose.yaml
+  // are writable.
   const root = join(work, 'container');
   mkdirSync(root);
   mount(
@@ -68,7 +70,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-test('the image is small, and what only builds or tests is not in it', async () => {
+test('the image is small and contains no build or test tools', async () => {
   const { bytes, packedBytes } = layerSizes(image.layers);
   console.log(`above its base: ${bytes / 1e6} MB, packed ${packedBytes / 1e6} MB`);
   expect(bytes).toBeLessThan(MAX_BYTES);
@@ -92,7 +94,7 @@ test('the image is small, and what only builds or tests is not in it', async () 
   expect(await runInRoot(container, ['find', '/app', '-name', '.env*'])).toBe('');
 });
 
-test('whoever runs in it is nobody in particular and cannot change it', async () => {
+test('processes run as an unprivileged user and cannot change the image', async () => {
   expect(await runInRoot(container, ['id', '-u'])).toBe('1000\n');
   await expect(runInRoot(container, ['touch', '/app/new'])).rejects.toThrow(
     'Read-only file system',
@@ -101,13 +103,13 @@ test('whoever runs in it is nobody in particular and cannot change it', async ()
   await runInRoot(container, ['touch', '/data/new', '/tmp/new']);
 });
 
-test('it makes its secrets, migrates an empty database, serves, and ends in order', async () => {
+test('it creates its secrets, migrates an empty database, serves requests and shuts down cleanly', async () => {
   const secrets = await runInRoot(container, ['node', 'apps/server/src/new-secrets.ts']);
   const lines = secrets.trim().split('\n');
   for (const [name = '', value = ''] of lines.map((line) => line.split('='))) {
     container.env[name] = value;
   }
-  // As the service `migrate` of the composition has it.
+  // As in the service `migrate` of the compose file.
   expect(await runInRoot(container, ['node', 'apps/server/src/migrate-database.ts'])).toBe(
     'The database is up to date.\n',
   );
@@ -135,13 +137,13 @@ test('it makes its secrets, migrates an empty database, serves, and ends in orde
     });
   const person = { email: 'new@wasl.example', password: 'a long enough sentence' };
   expect((await ask('/auth/v1/signup', person)).status).toBe(200);
-  // A process of its own, in the same root.
+  // Runs as a separate process in the same root.
   const wrong = { username: 'nobody', password: 'wrong' };
   expect(await (await ask('/functions/v1/sign-in-with-username', wrong)).json()).toMatchObject({
     code: 'invalid_credentials',
   });
 
-  // What an operator runs inside, as the guide says.
+  // Command that an operator runs in the container, as the guide describes.
   const program = ['node', 'apps/server/commands/first-admin.ts', person.email];
   expect(await runInRoot(container, program)).toContain(person.email);
 

@@ -1,8 +1,12 @@
-// A port of this machine that leads to the socket of a database: what runs in another root reaches it as over a network.
+// Forwards a TCP port to the socket of a database, so that processes in another root reach it over
+// the network.
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
-/** @param databaseUrl As startOldestCluster gives it. */
+/**
+ * Opens the port.
+ * @param databaseUrl URL from startOldestCluster.
+ */
 export async function forwardPort(databaseUrl: string) {
   const { host = '', port } = parseIntoClientConfig(databaseUrl);
   const server = createServer((caller) => {

@@ -1,4 +1,4 @@
-// How much the layers of an image weigh on a disk, and packed as a registry keeps them.
+// Measures the size of image layers on disk, and compressed as in a registry.
 import { execFileSync } from 'node:child_process';
 
 export function layerSizes(layers: string[]): { bytes: number; packedBytes: number } {

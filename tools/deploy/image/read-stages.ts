@@ -1,4 +1,5 @@
-// Reads a Dockerfile as the steps of its stages. An instruction that is not known here is refused, so that none is passed over.
+// Parses a Dockerfile into the steps of its stages. Refuses unsupported instructions, so that none
+// is skipped.
 import { readFileSync } from 'node:fs';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction.js';
@@ -12,17 +13,20 @@ export type Step =
 
 export type Stage = {
   name: string;
-  /** Another stage; undefined: the image that everything begins with. */
+  /** Another stage; undefined for the base image. */
   base: string | undefined;
   steps: Step[];
   command: string[];
   healthCheck: string[];
 };
 
-/** What says something about the image and changes nothing in it. */
+/** Metadata instructions, which do not change the file system. */
 const REMARKS = ['EXPOSE', 'VOLUME', 'STOPSIGNAL', 'ARG'];
 
-/** @throws Error naming an instruction or a form of one that it does not know */
+/**
+ * Parses the file.
+ * @throws Error naming an unsupported instruction or form
+ */
 export function readStages(file: string): Stage[] {
   const stages: Stage[] = [];
   for (const instruction of DockerfileParser.parse(readFileSync(file, 'utf8')).getInstructions()) {
@@ -48,7 +52,7 @@ function readFrom(words: string[], before: Stage[]): Stage {
 
 function addTo(stage: Stage | undefined, keyword: string, instruction: Instruction): void {
   const text = instruction.getRawArgumentsContent() ?? '';
-  if (!stage) throw new Error(`${keyword} stands before the first FROM`);
+  if (!stage) throw new Error(`${keyword} is before the first FROM`);
   if (keyword === 'CMD') stage.command = JSON.parse(text);
   else if (keyword === 'HEALTHCHECK') {
     stage.healthCheck = JSON.parse(text.slice(text.indexOf('CMD') + 'CMD'.length));
@@ -73,5 +77,5 @@ function readStep(keyword: string, text: string, flags: string[]): Step {
     const from = flags[0]?.slice('--from='.length);
     return { kind: 'copy', from, sources: sources.reverse(), to };
   }
-  throw new Error(`this test does not know how to do: ${keyword} ${text}`);
+  throw new Error(`unsupported instruction: ${keyword} ${text}`);
 }

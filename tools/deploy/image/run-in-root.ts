@@ -1,4 +1,5 @@
-// Runs a program inside a tree as an engine does: no other root, no way to more rights, its environment alone.
+// Runs a program in a root file system as a container engine does: chroot, no privilege escalation,
+// only the given environment.
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -7,7 +8,7 @@ const MAX_OUTPUT = 64e6;
 export type RunEnvironment = {
   root: string;
   workdir: string;
-  /** Numbers of user and group. */
+  /** Numeric user and group IDs. */
   user: string;
   env: Record<string, string>;
 };
@@ -24,12 +25,13 @@ function words({ root, workdir, user, env }: RunEnvironment, command: string[]):
 }
 
 /**
- * @returns What it printed
- * @throws Error with what it printed to its standard error
+ * Runs a command to its end.
+ * @returns Its standard output
+ * @throws Error with its standard error
  */
 export const runInRoot = async (place: RunEnvironment, command: string[]): Promise<string> =>
   (await promisify(execFile)('chroot', words(place, command), { maxBuffer: MAX_OUTPUT })).stdout;
 
-/** Every program of the chain becomes the next one: the process is the command's own. */
+/** Starts a command. Each wrapper replaces itself (exec), so the process is the command itself. */
 export const startInRoot = (place: RunEnvironment, command: string[]) =>
   spawn('chroot', words(place, command), { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,5 @@
-// The programs that will read the files of deploy/ read them here. A program that is missing is a failure: whoever runs this wants to know.
+// Checks the files of deploy/ with the programs that read them. A missing program is a failure, so
+// that no check is skipped silently.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
-/** From 0 (safe) to 100, as systemd-analyze counts what a unit may do. */
+/** Exposure score of systemd-analyze security: 0 (safe) to 100. */
 const MAX_EXPOSURE = 15;
 
 function run(command: string, env: Record<string, string> = {}): SpawnSyncReturns<string> {
@@ -28,14 +29,14 @@ const wellOf = ({ status, stdout, stderr }: SpawnSyncReturns<string>) => ({
   output: stdout + stderr,
 });
 
-test('promtool reads the configuration and the alerts, and each alert comes when it must', () => {
+test('promtool accepts the configuration and the alerts, and the alert tests pass', () => {
   const config = run('promtool check config monitoring/prometheus.yml');
   expect(wellOf(config)).toMatchObject({ status: 0 });
   const tests = run('promtool test rules monitoring/alerts-tests.yml');
   expect(wellOf(tests)).toMatchObject({ status: 0, output: expect.stringContaining('SUCCESS') });
 });
 
-test('nginx takes the proxy, once it has a certificate', () => {
+test('nginx accepts the proxy configuration once there is a certificate', () => {
   const folder = temporaryFolder();
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
@@ -55,7 +56,7 @@ test('nginx takes the proxy, once it has a certificate', () => {
   });
 });
 
-test('Caddy takes the proxy, for one server and for several', () => {
+test('Caddy accepts the proxy configuration, for one server and for several', () => {
   for (const servers of ['127.0.0.1:3000', 'wasl-1:3000 wasl-2:3000']) {
     const result = run('caddy validate --config proxy/Caddyfile --adapter caddyfile', {
       WASL_DOMAIN: 'wasl.example',
@@ -68,10 +69,10 @@ test('Caddy takes the proxy, for one server and for several', () => {
   }
 });
 
-test('systemd takes the unit, and finds little that it may do', () => {
+test('systemd accepts the unit and rates its exposure as low', () => {
   const unit = join(temporaryFolder(), 'wasl@.service');
   const text = readFileSync(join(DEPLOY, 'systemd/wasl@.service'), 'utf8');
-  // It must be a program that is here.
+  // The program must exist on this machine.
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
   const exposure = run(

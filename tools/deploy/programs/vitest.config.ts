@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// npm run test:deploy. Needs promtool, nginx, caddy, systemd-analyze and openssl, which Debian's packages bring.
+// npm run test:deploy. Requires promtool, nginx, caddy, systemd-analyze and openssl, all available
+// as Debian packages.
 export default defineConfig({
   root: import.meta.dirname,
   test: { include: ['*.program.test.ts'], testTimeout: 30_000 },

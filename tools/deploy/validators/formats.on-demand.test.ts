@@ -1,4 +1,4 @@
-// The files that an operator installs by are what their own formats allow.
+// The installation files are valid in their formats.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -13,12 +13,12 @@ const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 type Manifest = { apiVersion: string; kind: string; [part: string]: unknown };
 type Model = new (content: unknown) => { validate(): void };
 
-test('the image is a Dockerfile without a complaint', () => {
+test('the Dockerfile has no lint warnings', () => {
   expect(validateDockerfile(read('container/Dockerfile'))).toEqual([]);
 });
 
-test('the composition fits the schema of its format', () => {
-  // Its parts carry names under a key of an older draft, to which nothing refers.
+test('the compose file matches the schema of its format', () => {
+  // Its parts have IDs under the key of an older draft, to which nothing refers.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
@@ -26,20 +26,23 @@ test('the composition fits the schema of its format', () => {
   );
   const fits = new Ajv2019({ strict: false, logger: false, allErrors: true }).compile({
     ...schema,
-    // The library knows this draft by its address without the mark at its end.
+    // The library registers this draft by its URL without the trailing `#`.
     $schema: 'https://json-schema.org/draft/2019-09/schema',
   });
   fits(parse(read('compose/compose.yaml'), { merge: true }));
   expect(fits.errors ?? []).toEqual([]);
 });
 
-describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('the manifests of %s', (file) => {
+describe.each(readdirSync(join(DEPLOY, 'kubernetes')))('manifests of %s', (file) => {
   const manifests = parseAllDocuments(read(`kubernetes/${file}`)).map(
     (document) => document.toJS() as Manifest,
   );
-  test.each(manifests)('$kind is one of its version', async ({ apiVersion, kind, ...content }) => {
-    const models = await import(`kubernetes-models/${apiVersion}/${kind}`);
-    const model = new (models[kind] as Model)({ ...content });
-    expect(() => model.validate()).not.toThrow();
-  });
+  test.each(manifests)(
+    '$kind is valid for its API version',
+    async ({ apiVersion, kind, ...content }) => {
+      const models = await import(`kubernetes-models/${apiVersion}/${kind}`);
+      const model = new (models[kind] as Model)({ ...content });
+      expect(() => model.validate()).not.toThrow();
+    },
+  );
 });

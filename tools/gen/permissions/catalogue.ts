@@ -1,14 +1,15 @@
-// Reads from a database what requests can reach: tables and views with their rights and policies, functions with their callers.
+// Reads from a database the objects that requests can reach: tables and views with their privileges
+// and policies, functions with their callers.
 import type { Client } from 'pg';
 
-/** As which a request reaches the database. */
+/** Database roles of requests. */
 export const REQUEST_ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 export type Right = {
   relation: string;
   role: string;
   privilege: string;
-  /** Null when the right is one on the whole table. */
+  /** Null if the privilege applies to the whole table. */
   columns: string[] | null;
 };
 export type Policy = {
@@ -22,15 +23,15 @@ export type Policy = {
 };
 export type Callable = {
   name: string;
-  /** Those of a request that may call it; none for most helpers. */
+  /** Request roles that may call it; empty for most helpers. */
   roles: string[];
   isDefiner: boolean;
-  /** What its body calls, in its order: functions of ours, and auth.uid. */
+  /** Functions that its body calls, in order: the product's, and auth.uid. */
   calls: string[];
 };
 export type Catalogue = {
   rights: Right[];
-  /** Views that show what their owner may see, whatever their reader may. */
+  /** Views that use the privileges of their owner instead of the reader's. */
   ownersViews: string[];
   policies: Policy[];
   functions: Callable[];
@@ -42,7 +43,7 @@ const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-/** What is given to everybody counts for each role. */
+/** Privileges granted to PUBLIC count for each role. */
 const RIGHTS = `with given as (
     select c.oid, e.grantee, e.privilege_type, null as column_name
     from pg_class c, aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) e

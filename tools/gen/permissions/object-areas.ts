@@ -1,9 +1,10 @@
-// In which domain and area each table, view, function and policy of a platform's table is made.
+// Maps each table, view, function and policy on a platform table to the domain and area that
+// creates it.
 import { createdObject, relationName } from '../../database/created-object.ts';
 import { parseStatements } from '../../database/parse-statements.ts';
 import type { SchemaFile } from '../../database/schema-files.ts';
 
-/** What stands there by `schema.name`, a policy by `schema.table policy`; the place as `domain/area`. */
+/** Returns the places as `domain/area`, by `schema.name`; for a policy by `schema.table policy`. */
 export function objectAreas(files: readonly SchemaFile[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { path, sql } of files) {

@@ -63,44 +63,44 @@ const page = (change: Partial<Catalogue> = {}) =>
 const rowsOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
 
-describe('the page of who may do what', () => {
-  it('says of a table the rights with their columns, the policies, and whose rows were reached', () => {
+describe('access rights page', () => {
+  it('shows for a table the privileges with their columns, the policies, and the roles that reached rows', () => {
     expect(rowsOf(page(), 'goods')).toEqual([
       '| `goods` | – | select; insert, update (name, price) | select | closed: all for authenticated, *restrictive*: `true`<br>' +
         "person_reads: select for authenticated: `((owner = auth.uid()) AND private.is_open(id) OR (a \\|\\| b) = 'x')` | owner S, service_role SIUD |",
     ]);
   });
 
-  it('says of a view that its reader’s rights do not count', () => {
+  it("notes for a view that the reader's privileges do not apply", () => {
     const [row] = rowsOf(page({ ownersViews: ['public.goods'] }), 'goods');
-    expect(row).toContain('*view with the rights of its owner*');
+    expect(row).toContain("*view with its owner's rights*");
   });
 
-  it('says of a function who calls it, who is not turned away, and what it asks', () => {
+  it('shows for a function its callers, the roles that it does not refuse, and its checks', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // It leaves the question to a helper, and the helper that asks nothing is not named.
+    // The function leaves the check to a helper. A helper without checks is not named.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);
   });
 
-  it('says of a helper which policies ask it, and leaves out those that no request reaches', () => {
+  it('shows for a helper the policies that call it, and omits helpers that no request reaches', () => {
     expect(rowsOf(page(), 'private.is_open')).toEqual([
       '| `private.is_open` | authenticated | policies of `goods`, `storage.objects` | owner | – |',
     ]);
     expect(page()).not.toContain('private.find');
   });
 
-  it('names the product’s policies on tables of the platform, and public buckets', () => {
+  it("names the product's policies on tables of the platform, and public buckets", () => {
     expect(rowsOf(page(), 'storage.objects')).toEqual([
-      '| `storage.objects` | uploads: select for authenticated, of what is written: `private.is_open(name)` |',
+      '| `storage.objects` | uploads: select for authenticated, with check: `private.is_open(name)` |',
     ]);
     expect(page()).toContain('reads it: `pictures`.');
   });
 
-  it('groups by domain and area, in one order whatever order the database has', () => {
+  it("groups by domain and area, in a stable order regardless of the database's", () => {
     const headings = page().match(/^##.*/gm);
     expect(headings).toEqual(['## shop', '### goods', '### sales', '## Public buckets']);
     const turned: Partial<Catalogue> = {
@@ -113,31 +113,31 @@ describe('the page of who may do what', () => {
 
   it.each<[string, Partial<Catalogue>, string]>([
     [
-      'a table that the access matrix does not try',
+      'a table missing in the access matrix',
       { rights: [right('public.secrets', 'anon', 'select')] },
-      'public.secrets can be reached and has no row in access-matrix.ts',
+      'public.secrets is reachable but has no row in access-matrix.ts',
     ],
     [
-      'a table of private that was opened',
+      'a table of private with a grant',
       { rights: [right('private.secrets', 'anon', 'select', ['code'])] },
-      'private.secrets can be reached and has no row in access-matrix.ts',
+      'private.secrets is reachable but has no row in access-matrix.ts',
     ],
     [
-      'a function that nobody called',
+      'a function without a line in the role calls',
       { functions: [fn('public.spy', ['anon'])] },
-      'public.spy can be called and has no line in role-calls.txt',
+      'public.spy can be called but has no line in role-calls.txt',
     ],
     [
-      'a function that no file makes',
+      'a function without a file',
       { functions: [fn('private.spy', ['anon'])] },
-      'private.spy can be reached and no file of supabase/schemas makes it',
+      'private.spy is reachable but no file of supabase/schemas creates it',
     ],
-  ])('is not made for %s', (_, change, message) => {
+  ])('is refused for %s', (_, change, message) => {
     expect(() => page(change)).toThrow(message);
   });
 });
 
-it('places what a file makes, and its policies on tables of the platform, by the folder', () => {
+it("assigns the objects of a file, and its policies on platform tables, to the file's folder", () => {
   const sql = `create table public.a (); create function private.f() returns int return 1;
     create policy p on storage.objects using (true);`;
   expect([...objectAreas([{ path: 'shop/goods/a.sql', area: 'goods', sql }])]).toEqual([

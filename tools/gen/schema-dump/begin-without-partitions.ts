@@ -1,7 +1,11 @@
-// Two databases of one schema have other partitions when they were made on other days: the server makes and drops them by the clock.
+// Hides daily partitions, which the server creates and drops by date. Otherwise two databases with
+// the same schema would differ if they were created on different days.
 import type { ClientBase } from 'pg';
 
-/** Begins a transaction that sees no daily partition of realtime.messages. It only reads: ended without a commit, it drops nothing. */
+/**
+ * Begins a transaction in which realtime.messages has no daily partitions. Use it for reading only:
+ * the rollback restores them.
+ */
 export async function beginWithoutPartitions(client: ClientBase): Promise<void> {
   await client.query('begin');
   await client.query(`do $$

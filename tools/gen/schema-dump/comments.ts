@@ -1,4 +1,5 @@
-// Reads the comments that do not stand beside what they explain: on schemas, types, relations, columns, constraints and indexes.
+// Reads comments that are dumped separately from their objects: on schemas, types, relations,
+// columns, constraints and indexes.
 import { groupOfSequence, inOurSchemas, type Reader } from './reader.ts';
 
 const KIND = `case c.relkind when 'v' then 'view' when 'i' then 'index' when 'S' then 'sequence' else 'table' end`;
@@ -6,7 +7,7 @@ const KIND = `case c.relkind when 'v' then 'view' when 'i' then 'index' when 'S'
 const GROUP = `case c.relkind when 'i' then (select indrelid from pg_index where indexrelid = c.oid)
   when 'S' then ${groupOfSequence('c.oid')} else c.oid end::regclass::text`;
 
-/** `name` brings them in this order: the object, its columns, its constraints, its indexes. */
+/** `name` sorts the comments: the object, its columns, its constraints, its indexes. */
 export const COMMENTS: Reader = {
   sql: `select object, name, format('comment on %s is %L;', target, description) as text from (
       select ${GROUP} as object,

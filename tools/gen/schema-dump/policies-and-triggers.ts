@@ -1,4 +1,4 @@
-// Reads what guards a table: row-level security, policies and triggers, on the platform's tables too.
+// Reads row-level security, policies and triggers, including those on tables of the platform.
 import { commentBehind, inOurSchemas, type Reader, roleName } from './reader.ts';
 
 const onTable = (what: string, table: string) => `format('${what} %I on %s', name, ${table})`;

@@ -1,7 +1,11 @@
-// Reads who may do what with schemas, types, tables, columns, sequences and functions, and what a new object opens by itself.
+// Reads privileges on schemas, types, tables, columns, sequences and functions, and default
+// privileges for new objects.
 import { groupOfSequence, inOurSchemas, notOfExtension, type Reader, roleName } from './reader.ts';
 
-/** Whose rights are told: the group, how a grant names it, its rights, and what decides the rights it is made with. */
+/**
+ * Objects with privileges: their group, their name in a grant, their access control list, and the
+ * columns that determine their initial privileges.
+ */
 const SCHEMAS = `select 'schema ' || oid::regnamespace as object, 'schema ' || oid::regnamespace as target, nspacl as acl,
     'n'::"char" as kind, nspowner as owner, 0::oid as namespace
   from pg_namespace where ${inOurSchemas('oid')}`;
@@ -24,8 +28,9 @@ const KIND_NAMES = `case kind when 'r' then 'tables' when 's' then 'sequences' w
   when 'T' then 'types' else 'schemas' end`;
 
 /**
- * What a list of rights is called. MAINTAIN, new in PostgreSQL 17, has no name here, so that 15 can read the dump: it is kept
- * where a table is made with it, and goes where any list takes it away.
+ * SQL expression for a list of privileges. MAINTAIN, new in PostgreSQL 17, is not included, so that
+ * PostgreSQL 15 can load the dump. A table keeps MAINTAIN if it is created with it, and loses it
+ * with any revoke.
  */
 const rightsList = (kind: string, owner: string) => `case
     when count(*) filter (where columns is null) = (select count(*) from aclexplode(acldefault(${kind}, ${owner}))) then 'all'
@@ -35,7 +40,7 @@ const rightsList = (kind: string, owner: string) => `case
 const goneRightsList = (kind: string, owner: string) =>
   `case when bool_or(privilege_type = 'MAINTAIN') then 'all' else ${rightsList(kind, owner)} end`;
 
-/** What an object of this kind, owner and schema is made with. */
+/** Initial privileges of an object of this kind, owner and schema. */
 const STARTING_RIGHTS = `select e.grantee, e.privilege_type from aclexplode(coalesce(
       (select defaclacl from pg_default_acl
         where defaclrole = o.owner and defaclnamespace = 0 and defaclobjtype = upper(o.kind::text)::"char"
@@ -81,7 +86,10 @@ export const SCHEMA_RIGHTS: Reader = {
 };
 export const RIGHTS: Reader = rightsOf([TYPES, RELATIONS, FUNCTIONS].join(' union all '));
 
-/** Beside a rule for every schema, which PostgreSQL's own start is measured by, one for a schema can only add. */
+/**
+ * PostgreSQL's built-in defaults are compared with the rule for all schemas. A rule for one schema
+ * can only add privileges.
+ */
 export const DEFAULT_RIGHTS: Reader = {
   section: 'Default privileges',
   isAlwaysTold: true,

@@ -1,7 +1,8 @@
-// Reads sequences that no identity column owns, and how the options of any sequence are written.
+// Reads sequences that do not belong to an identity column, and formats the options of all
+// sequences.
 import { inOurSchemas, type Reader } from './reader.ts';
 
-/** What differs from a sequence that is told nothing; `s` is its row of pg_sequence. */
+/** SQL expression for the options that differ from the defaults; `s` is a row of pg_sequence. */
 export const SEQUENCE_OPTIONS = `concat_ws(' ',
   case when s.seqincrement <> 1 then 'increment by ' || s.seqincrement end,
   case when s.seqmin <> case when s.seqincrement > 0 then 1 else lowest.value end then 'minvalue ' || s.seqmin end,
@@ -10,7 +11,7 @@ export const SEQUENCE_OPTIONS = `concat_ws(' ',
   case when s.seqcache <> 1 then 'cache ' || s.seqcache end,
   case when s.seqcycle then 'cycle' end)`;
 
-/** The bounds of its type, for `SEQUENCE_OPTIONS`. */
+/** Joins the bounds of the sequence's type, for `SEQUENCE_OPTIONS`. */
 export const SEQUENCE_BOUNDS = `
   cross join lateral (select case s.seqtypid when 'int2'::regtype then 32767
     when 'int4'::regtype then 2147483647 else 9223372036854775807 end as value) highest

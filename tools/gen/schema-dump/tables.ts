@@ -20,10 +20,13 @@ const COLUMN = `concat('  ', quote_ident(a.attname), ' ', format_type(a.atttypid
     when a.attgenerated = 'v' then format(' generated always as (%s) virtual', pg_get_expr(d.adbin, d.adrelid))
     else ' default ' || pg_get_expr(d.adbin, d.adrelid) end)`;
 
-/** A foreign key may close a circle, and a constraint that is not valid yet cannot be made with the table. */
+/**
+ * Constraints written inside the table. Foreign keys are separate, because they may form a cycle; a
+ * constraint that is not validated cannot be part of `create table`.
+ */
 const STANDS_IN_TABLE = `contype in ('p', 'u', 'x', 'c') and convalidated`;
 
-/** Primary key first, then as a reader expects them. */
+/** Primary key first, then in the usual order. */
 const CONSTRAINT_ORDER = `translate(contype::text, 'puxcf', '12345')`;
 
 export const TABLES_WITH_COLUMNS: Reader = {

@@ -1,4 +1,4 @@
-// Finds what the dump has no words for, so that it refuses instead of leaving it out.
+// Finds objects that the dump does not support, so that it fails instead of omitting them.
 import { inOurSchemas } from './reader.ts';
 
 const CATALOGS = [
@@ -18,7 +18,7 @@ const CATALOGS = [
   'pg_ts_dict',
 ];
 
-/** PostgreSQL gives its own objects numbers below this one. */
+/** PostgreSQL's own objects have OIDs below this number. */
 const FIRST_OWN_OID = 16384;
 
 const OBJECTS = [
@@ -32,7 +32,7 @@ const OBJECTS = [
   `select 'pg_class'::regclass, inhrelid from pg_inherits`,
   `select 'pg_publication'::regclass, oid from pg_publication where puballtables`,
   `select 'pg_publication'::regclass, pnpubid from pg_publication_namespace`,
-  // The dump says no owners: everything belongs to whoever runs it.
+  // The dump contains no owners: the role that loads it owns everything.
   `select 'pg_class'::regclass, oid from pg_class where relowner <> current_user::regrole and ${inOurSchemas('relnamespace')}`,
   `select 'pg_proc'::regclass, oid from pg_proc where proowner <> current_user::regrole and ${inOurSchemas('pronamespace')}`,
   `select 'pg_type'::regclass, oid from pg_type where typowner <> current_user::regrole and ${inOurSchemas('typnamespace')}`,

@@ -1,4 +1,4 @@
-// Reads views and functions, whose text PostgreSQL keeps whole.
+// Reads views and functions, whose definitions PostgreSQL stores as text.
 import { commentBehind, inOurSchemas, notOfExtension, type Reader } from './reader.ts';
 
 export const VIEWS: Reader = {

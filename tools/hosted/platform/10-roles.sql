@@ -1,5 +1,6 @@
--- Roles, schemas and default rights as a hosted project has them before its first migration. Run by supabase_admin, the only superuser.
--- Sources: supabase/postgres, migrations/db (initial schema, demote-postgres and what follows), step 1 of docs/deploy-on-supabase.md.
+-- Roles, schemas and default privileges of a hosted project before its first migration. Run by
+-- supabase_admin, the only superuser. Sources: supabase/postgres, migrations/db (initial schema,
+-- demote-postgres and later ones), step 1 of docs/deploy-on-supabase.md.
 
 create role postgres with login nosuperuser createdb createrole replication bypassrls;
 create role anon nologin inherit;
@@ -28,7 +29,8 @@ grant all on schema extensions to postgres with grant option;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;
 
--- Open defaults: whatever a project makes in public may be used by every role of requests, and row-level security decides.
+-- Open defaults: every request role may use objects that a project creates in public, and row-level
+-- security decides.
 alter default privileges for role postgres in schema public grant all on tables to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public grant all on functions to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public grant all on sequences to postgres, anon, authenticated, service_role;

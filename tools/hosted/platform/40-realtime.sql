@@ -1,5 +1,6 @@
--- Schema realtime: the partitioned table of broadcasts and the functions that write it, owned by the realtime service's role.
--- Source: the migrations of supabase/realtime and its page on authorization; step 4 of docs/deploy-on-supabase.md.
+-- Schema realtime: the partitioned table of broadcasts and the functions that write to it, owned by
+-- the realtime service's role. Source: the migrations of supabase/realtime and its page on
+-- authorization; step 4 of docs/deploy-on-supabase.md.
 
 create schema realtime authorization supabase_realtime_admin;
 grant supabase_realtime_admin to current_user;
@@ -18,7 +19,8 @@ create table realtime.messages (
 ) partition by range (inserted_at);
 alter table realtime.messages enable row level security;
 
--- The service makes one for each day; here three around today are enough for a run.
+-- The service creates a partition for each day. Three partitions around today are enough for a test
+-- run.
 do $$
 begin
   for v_day in -1 .. 1 loop

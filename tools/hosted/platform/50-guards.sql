@@ -1,10 +1,11 @@
--- What the platform's extension supautils grants and refuses: postgres makes policies and triggers on the tables of the services, and
--- nothing else in their schemas. Membership gives what only an owner may; an event trigger takes back what a hosted project may not.
--- Source: supautils.conf of supabase/postgres; step 5 of docs/deploy-on-supabase.md.
+-- Grants and restrictions of the platform's extension supautils: postgres may create policies and
+-- triggers on the tables of the services, and nothing else in their schemas. Role membership grants
+-- what only an owner may do; an event trigger refuses what a hosted project may not do. Source:
+-- supautils.conf of supabase/postgres; step 5 of docs/deploy-on-supabase.md.
 
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set false;
 
--- supautils lets postgres set this one, which is a superuser's elsewhere.
+-- supautils lets postgres set this parameter, which otherwise only a superuser may set.
 grant set on parameter session_replication_role to postgres;
 
 create schema hosted;
@@ -44,5 +45,6 @@ $$;
 create event trigger refuse_platform_drop on sql_drop execute function hosted.refuse_drop();
 grant usage on schema hosted to public;
 
--- What every statement of a run was, those inside functions too: safeupdate's rule is judged on it afterwards.
+-- Records every statement of a run, including those inside functions. The rule of safeupdate is
+-- checked on them afterwards.
 create extension pg_stat_statements with schema hosted;

@@ -1,10 +1,14 @@
-// Finds the regular expressions of a source file in its syntax tree: literals, and RegExp of constant texts. An expression made
-// while the program runs has no text to read here; whatever it puts together is escaped or a list of ours.
+// Finds the regular expressions of a source file in its syntax tree: literals, and RegExp calls
+// with constant texts. Expressions built at run time have no text to check here; they only contain
+// escaped texts or our own lists.
 import { parseSync } from 'vite';
 
 export type FoundPattern = { line: number; source: string; flags: string };
 
-/** Only where an expression could begin: a slash after a letter divides, and after a point or another slash it is in a path. */
+/**
+ * Quick test for a possible expression. A slash after a letter is a division, and after a dot or
+ * another slash it is part of a path.
+ */
 const MAY_HOLD = /(?:^|[^\w.:/*'"`)\]])\/[^/*\s]|\bRegExp\b|\/ /m;
 
 type Node = { type: string; start: number; [field: string]: unknown };
@@ -31,7 +35,10 @@ function patternOf(node: Node): { source: string; flags: string } | undefined {
   return text === undefined ? undefined : { source: text, flags: textOf(flags) ?? '' };
 }
 
-/** @param file Its ending tells the language. */
+/**
+ * Finds the patterns.
+ * @param file Its extension determines the language.
+ */
 export function findPatterns(file: string, text: string): FoundPattern[] {
   if (!MAY_HOLD.test(text)) return [];
   const { program, errors } = parseSync(file, text);

@@ -1,5 +1,6 @@
-// Whatever reads other people's text is fed long runs of what its own patterns are made of. Nothing is timed: work beyond the square of a
-// text would go on for minutes or for ever, which the deadline of the context ends.
+// Parsers of untrusted text are tested with long repetitions of the characters in their own
+// patterns. Nothing is timed: work beyond quadratic time would run for minutes or forever, and the
+// time limit of the context ends it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ import { groupDigits } from '../../../apps/web/src/shared/ui/fields/group-digits
 import { findPatterns } from './find-patterns.ts';
 import { readPattern } from './read-pattern.ts';
 
-/** Letters of an address that a form sends. */
+/** Length of the longest path segment or query that a form sends. */
 const MAX_OF_ADDRESS = 300;
 const findPlace = createPlaceMatcher([]);
 
@@ -48,7 +49,7 @@ const root = join(import.meta.dirname, '../../..');
 const LONGEST = 2000;
 const limits = { timeout: scaleTimeout(15_000) };
 
-/** Each again and again, and spoilt at the end. */
+/** Each part repeated many times, with a character at the end that breaks the match. */
 const runsOf = (parts: readonly string[]): string[] =>
   parts.flatMap((part) => {
     const run = part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
@@ -60,7 +61,7 @@ const pairsOf = (letters: readonly string[]): string[] => [
   ...letters.flatMap((one) => letters.map((other) => one + other)),
 ];
 
-/** With the parts that its text has a meaning for. A refusal is as good an answer as any. */
+/** Parsers, with the substrings that have a meaning for them. A refusal is a valid result. */
 const READERS: [name: string, parts: string, read: (text: string) => unknown][] = [
   ['redactText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', redactText],
   [
@@ -122,7 +123,7 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['groupDigits', "1 _ ' 1_", groupDigits],
 ];
 
-it.each(READERS)('%s reads long runs', (_name, parts, read) => {
+it.each(READERS)('%s handles long repetitions', (_name, parts, read) => {
   const runs = runsOf([...parts.split(' ').filter(Boolean), ' ', ...pairsOf(['a', ' ', '1'])]);
   const readOne = (text: string) => {
     try {
@@ -134,7 +135,7 @@ it.each(READERS)('%s reads long runs', (_name, parts, read) => {
   runInNewContext('for (const run of runs) readOne(run)', { readOne, runs }, limits);
 });
 
-/** Of a pattern: a letter of each of its classes. */
+/** Returns one character of each character class of a pattern. */
 function alphabetOf(source: string, flags: string): string[] {
   const { classes } = readPattern(source, flags);
   return Array.from({ length: classes.count }, (_, index) => classes.example(index)).slice(0, 5);
@@ -155,7 +156,7 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|\/testing\//.test(file));
 
-it('every pattern of the product reads long runs of its own letters', () => {
+it('every pattern of the product handles long repetitions of its own characters', () => {
   const patterns = files
     .flatMap((file) => findPatterns(file, readFileSync(join(root, file), 'utf8')))
     .filter(({ source }) => /[*+]|\{\d+,\}/.test(source));

@@ -1,20 +1,21 @@
-// Letters that no part of a pattern tells apart are one class: a pattern knows a handful of them where Unicode has a million letters.
+// Groups characters that a pattern does not distinguish into classes. A pattern has a handful of
+// classes, while Unicode has a million characters.
 import type { CharSet } from 'refa';
 
 export type LetterClasses = {
   count: number;
   /** All classes, as bits. */
   all: bigint;
-  /** The bit of what is no letter: the edge of the text. */
+  /** Bit for the edge of the text, which is not a character. */
   edge: bigint;
   /** `all` and `edge`. */
   any: bigint;
   of: (letters: CharSet) => bigint;
-  /** A letter of the class, to show. */
+  /** Returns an example character of the class, for display. */
   example: (index: number) => string;
 };
 
-/** @param maximum The greatest code of a letter that the pattern's flags know. */
+/** @param maximum Greatest code point that the pattern's flags allow. */
 export function classesOf(sets: readonly CharSet[], maximum: number): LetterClasses {
   const different = [...new Map(sets.map((set) => [set.toRangesString(), set])).values()];
   const starts = new Set([0]);

@@ -1,24 +1,28 @@
-// A pattern's graph with one node for each letter class that a place has just read, so that what looks back at a letter is decided.
+// Graph of a pattern with one node per position and character class just read, so that
+// one-character lookbehinds can be resolved.
 import type { Pattern, Place } from './read-pattern.ts';
 
 type Edge = { to: number; isTwice: boolean };
 export type LetterGraph = {
   size: number;
-  /** The class of the letter that each node has just read. */
+  /** Class of the character that each node has just read. */
   letterOf: (node: number) => number;
   edges: Edge[][];
-  /** All nodes that surely come next. @returns undefined where the pattern has matched before that letter. */
+  /**
+   * Nodes that are certainly reached next. @returns undefined if the pattern has matched before
+   * that character.
+   */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
-  /** Whether every text matches from here on, so that the search ends. */
+  /** Returns true if every text matches from these nodes on, so that the search ends. */
   matchesAll: (nodes: readonly number[]) => boolean;
 };
 
-/** So many sets of nodes are followed before a node counts as one that may fail. */
+/** Maximum number of node sets to follow. Beyond it, a node counts as one that may fail. */
 const MAX_SETS = 400;
 
 const has = (bits: bigint, index: number) => ((bits >> BigInt(index)) & 1n) === 1n;
 
-/** The search from every letter on, which stands before a pattern: the letters that no match began with. */
+/** Adds the search loop before the pattern, which reads the characters at which no match began. */
 function withSearch({ classes, places, start }: Pattern, isSticky: boolean): Place[] {
   const search: Place = { letters: classes.all, isLookahead: false, ways: [] };
   const onward = { before: classes.any, after: classes.any, to: search, isSure: true };
@@ -31,7 +35,10 @@ export function letterGraph(pattern: Pattern, isSticky: boolean): LetterGraph {
   const places = withSearch(pattern, isSticky);
   const indexes = new Map(places.map((place, index) => [place, index]));
   const edges: Edge[][] = [];
-  /** Of each node: after which letters the pattern has surely matched, and the edges that are surely there. */
+  /**
+   * For each node: the characters after which the pattern has certainly matched, and the certain
+   * edges.
+   */
   const ends: bigint[] = [];
   const sure: number[][] = [];
   for (const place of places) {
@@ -65,7 +72,10 @@ export function letterGraph(pattern: Pattern, isSticky: boolean): LetterGraph {
     steps.set(key, isOver ? undefined : read);
     return steps.get(key);
   };
-  /** Follows all texts at once: none may come to where the pattern has neither matched nor reads on. */
+  /**
+   * Follows all texts at once. None may reach a state in which the pattern has neither matched nor
+   * can read on.
+   */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);
     const open = [first];

@@ -1,25 +1,35 @@
-// A regular expression as a graph of the places in it that read one letter, with every way from one place to the next.
+// Converts a regular expression to a graph of the positions that read one character, with all
+// transitions between them.
 import { type CharSet, JS } from 'refa';
 import { classesOf, type LetterClasses } from './letter-classes.ts';
 
-/** What must hold between two letters: sets of classes as bits, with one more bit for the edge of the text. */
+/**
+ * Condition between two characters: sets of classes as bits, with one more bit for the edge of the
+ * text.
+ */
 type Condition = { before: bigint; after: bigint };
-/** A way without a letter. `to` undefined: the pattern has matched. `isSure`: no lookaround decides over it but by one letter. */
+/**
+ * A transition that reads nothing. `to` is undefined if the pattern has matched. `isSure`: no
+ * lookaround longer than one character decides on it.
+ */
 type Way = Condition & { to: Place | undefined; isSure: boolean };
 export type Place = { letters: bigint; isLookahead: boolean; ways: Way[] };
 export type Pattern = {
   classes: LetterClasses;
   places: Place[];
   start: Way[];
-  /** A lookbehind without a limit is read anew at every letter. */
+  /** An unbounded lookbehind is evaluated again at every character. */
   hasEndlessLookbehind: boolean;
 };
 
-/** A repetition that may go on for longer counts as endless: its steps multiply the work by as much. */
+/**
+ * Repetitions with a higher maximum count as unbounded, because each step multiplies the work by
+ * that number.
+ */
 const ENDLESS = 100;
-/** The same inside another repetition, where both are multiplied. */
+/** Limit for a repetition inside another one, where both multiply. */
 const ENDLESS_INSIDE = 10;
-/** So many repetitions are told apart; what more of them read adds nothing to how work grows. */
+/** Maximum number of copies of a repetition. Further copies do not change the growth. */
 const MAX_COPIES = 12;
 
 type Element = JS.ParseResult['expression']['alternatives'][number]['elements'][number];
@@ -27,7 +37,10 @@ type Alternatives = readonly { elements: readonly Element[] }[];
 type Assertion = Extract<Element, { type: 'Assertion' }>;
 type Quantifier = Extract<Element, { type: 'Quantifier' }>;
 
-/** A state between letters; `place` is what it reads, `next` where it goes without reading. */
+/**
+ * A state between characters: `place` is the position that it reads, `next` the states reached
+ * without reading.
+ */
 type State = { place?: Place; condition?: Condition; isUnsure?: boolean; next: State[] };
 
 function charactersIn(alternatives: Alternatives, into: CharSet[] = []): CharSet[] {
@@ -60,7 +73,7 @@ class Reader {
     this.classes = classes;
   }
 
-  /** @returns Where to begin so that the alternatives lead to `then`. */
+  /** @returns The start state, from which the alternatives lead to `then`. */
   alternatives(all: Alternatives, then: State, inside: number, isLookahead: boolean): State {
     return {
       next: all.map(({ elements }) =>
@@ -83,7 +96,8 @@ class Reader {
       case 'Assertion':
         return this.assertion(element, then);
       default:
-        // A word that a group read before: as long as that group, so at most what reading it once more costs.
+        // A backreference: at most as long as its group, so it costs at most as much as reading the
+        // group again.
         return { isUnsure: true, next: [this.letter(this.classes.all, then, isLookahead), then] };
     }
   }
@@ -95,7 +109,10 @@ class Reader {
     return { place, next: [] };
   }
 
-  /** What must come first, then what may; each copy has states of its own, so that no way runs through a copy twice. */
+  /**
+   * Builds the required copies, then the optional ones. Each copy has its own states, so no
+   * transition uses a copy twice.
+   */
   private quantifier(
     { alternatives, min, max }: Quantifier,
     then: State,
@@ -118,7 +135,10 @@ class Reader {
     return state;
   }
 
-  /** One letter decides exactly. A longer lookahead is read beside the rest and may let it pass; a longer lookbehind may too. */
+  /**
+   * A lookaround of one character is exact. Longer lookaheads and lookbehinds are approximated:
+   * they may pass.
+   */
   private assertion({ kind, negate, alternatives }: Assertion, then: State): State {
     const single = alternatives.filter(({ elements }) => elements.length === 1);
     const letters = single.flatMap(({ elements: [element] }) =>
@@ -140,7 +160,10 @@ class Reader {
     return { next: [this.alternatives(alternatives, nowhere, 0, true), passed] };
   }
 
-  /** Every way to a letter or to the end of the pattern; one that repeats nothing is none, as JavaScript has it. */
+  /**
+   * Returns all transitions to a character or to the end of the pattern. Empty iterations are
+   * excluded, as in JavaScript.
+   */
   waysFrom(start: State): Way[] {
     const ways: Way[] = [];
     const { any } = this.classes;

@@ -1,11 +1,12 @@
-// What makes a regular expression slow is found without running it; what only looks like it is not.
+// Slow regular expressions are found without running them, and patterns that only look slow are
+// accepted.
 import { expect, it } from 'vitest';
 import { findPatterns } from './find-patterns.ts';
 import { slowPatterns } from './slow-patterns.ts';
 import { superLinear } from './super-linear.ts';
 
 const growth = (pattern: RegExp) => superLinear(pattern.source, pattern.flags)?.growth;
-/** As text, so that this file breaks no house rule. */
+/** From text, so that this file violates no house rule. */
 const read = (source: string, flags = '') => new RegExp(source, flags);
 
 it.each([
@@ -37,7 +38,7 @@ it.each<[string, string?]>([
   ['x*y|x', 'g'],
   ['^\\s*#', 'm'],
   ['(["\'])x(.*?)x\\1'],
-])('%s takes squared time or more', (source, flags) => {
+])('%s takes quadratic time or more', (source, flags) => {
   expect(growth(read(source, flags))).toBe('polynomial');
 });
 
@@ -59,16 +60,16 @@ it.each<[string, string?]>([
   ['a*$', 'y'],
   ['(["\'])\\w\\1'],
   ['\\p{L}+', 'gu'],
-])('%s takes time as the text is long', (source, flags) => {
+])('%s takes linear time', (source, flags) => {
   expect(growth(read(source, flags))).toBeUndefined();
 });
 
-it('says what to repeat', () => {
+it('reports the text to repeat', () => {
   const slow = superLinear('\\s+$', '');
   expect(slow).toEqual({ growth: 'polynomial', repeated: expect.stringMatching(/^\t+$/) });
 });
 
-it('finds patterns wherever an expression stands, and takes no division or path for one', () => {
+it('finds patterns in every expression, and does not mistake divisions or paths for patterns', () => {
   const hole = ['$', '{/d/.source}'].join('');
   const text = [
     "import './a/b+c/d';",
@@ -84,11 +85,11 @@ it('finds patterns wherever an expression stands, and takes no division or path 
   ]);
 });
 
-it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('reads %s', (file) => {
+it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('parses %s', (file) => {
   expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
 });
 
-it('names the place and the pattern', () => {
+it('reports the position and the pattern', () => {
   expect(slowPatterns('a.ts', 'const ok = /a/;\nconst slow = /\\s+$/;')).toEqual([
     { file: 'a.ts', line: 2, rule: expect.stringContaining('/\\s+$/ takes the square') },
   ]);

@@ -1,6 +1,7 @@
-// The house rule: time that a regular expression takes grows no faster than the text it reads, whoever wrote the text. One that reads
-// only what we write today reads a stranger's text tomorrow, and the way out (a parser, a class that leaves out what comes next, a
-// lookbehind before what repeats) is as short.
+// House rule: the running time of a regular expression is linear in its input, whatever the source
+// of the input. A pattern that reads only our own text today may read untrusted text later, and the
+// alternatives (a parser, a character class that excludes the next character, a lookbehind before
+// the repetition) are just as short.
 import type { Finding } from '../rules.ts';
 import { findPatterns } from './find-patterns.ts';
 import { type SlowPattern, superLinear } from './super-linear.ts';
@@ -13,14 +14,14 @@ function judge(source: string, flags: string): SlowPattern | undefined {
   return judged.get(key);
 }
 
-/** @param file Source of TypeScript or JavaScript. */
+/** @param file TypeScript or JavaScript source file. */
 export function slowPatterns(file: string, text: string): Finding[] {
   return findPatterns(file, text).flatMap(({ line, source, flags }) => {
     const slow = judge(source, flags);
     if (!slow) return [];
     const time =
       slow.growth === 'exponential' ? 'exponential time' : 'the square of the time, or more';
-    const rule = `/${source}/${flags} takes ${time} on ${JSON.stringify(slow.repeated)} many times over: rewrite it, or parse by hand`;
+    const rule = `/${source}/${flags} takes ${time} on ${JSON.stringify(slow.repeated)} repeated many times: rewrite the pattern, or use a parser`;
     return [{ file, line, rule }];
   });
 }

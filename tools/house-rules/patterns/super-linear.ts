@@ -1,29 +1,43 @@
-// Says whether the time that a regular expression takes can grow faster than the text it reads. V8 tries one way through a pattern after
-// the other, so it is slow exactly where one text can be read in many ways and none of them matches (Weideman et al. 2016, "Analyzing
-// matching time behavior of backtracking regular expression matchers"). There are two signs, both found in the graph of the pattern:
+// Determines whether the running time of a regular expression can grow faster than linearly. V8
+// backtracks: it tries the paths through a pattern one after the other. A pattern is slow if the
+// same text has many paths and none of them matches (Weideman et al. 2016, "Analyzing matching time
+// behavior of backtracking regular expression matchers"). Two signs in the graph of the pattern
+// show this:
 //
-// - a loop that reads the same text in two ways and comes back to the same place: exponential, `(a+)+$`
-// - two loops, one reachable from the other, that all read the same text: at least squared, `\s+$`, where the first loop is the search
-//   itself, which begins anew at each letter.
+// - A loop that reads the same text in two ways and returns to the same position: exponential,
+//   `(a+)+$`.
+// - Two loops that read the same text, one reachable from the other: at least quadratic, `\s+$`,
+//   where the first loop is the search
+//   itself, which starts again at each character.
 //
-// Why no checker as it comes: recheck 4.5 (MIT) took 110 seconds for the patterns of this tree in its native build, 28 of them for
-// those that have loops and are good, and 98 for the same in JavaScript, where it gave up on three of them; it brings 57 MB, and only guesses
-// where a pattern looks around. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 that recheck found. safe-regex2
-// counts stars. So refa (MIT, 2 packages) does the long part, reading a pattern and its sets of letters, as it does for
-// eslint-plugin-regexp, and the two signs are looked for here. On the 1,482 patterns of the tree before it held, this found the
-// same 121 as recheck, and three that are slow only when a search goes on behind a match. Nothing is timed, so the answer is the
-// same at each run.
+// Existing checkers are not sufficient. recheck 4.5 (MIT) took 110 seconds for the patterns of this
+// repository in its native build, 28 of them for acceptable patterns with loops, and 98 seconds in
+// JavaScript, where it gave up on three patterns. It is 57 MB large and only guesses at
+// lookarounds. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 slow patterns
+// that recheck found. safe-regex2 only counts stars. This module therefore uses refa (MIT, 2
+// packages), as eslint-plugin-regexp does, to parse a pattern and its character sets, and searches
+// for the two signs itself. On the 1,482 patterns of the repository before this rule existed, it
+// found the same 121 as recheck, and three that are slow only when a search continues after a
+// match. Nothing is timed, so the result is the same in each run.
 //
-// Not seen: what a program puts together while it runs, repetitions of fewer than 100, and a squared time that comes of a loop around a
-// pattern. Patterns of SQL need no check: PostgreSQL runs a deterministic automaton, which reads each letter once. `(a+)+$`, `\s+$` and
-// `\S+@\S+` took it a millisecond for 40,000 letters. Only a backreference makes it try ways; rules.ts allows one to a single letter.
+// Limits: patterns built at run time, repetitions of fewer than 100, and quadratic time caused by a
+// loop around a pattern are not detected. Patterns in SQL need no check: PostgreSQL uses a
+// deterministic automaton, which reads each character once. `(a+)+$`, `\s+$` and `\S+@\S+` took it
+// a millisecond for 40,000 characters. Only backreferences make it backtrack; rules.ts allows them
+// to a single character.
 import { type LetterGraph, letterGraph } from './letter-graph.ts';
 import { readPattern } from './read-pattern.ts';
 
-/** `repeated` is a text that, many times over and then spoilt, makes the pattern slow. */
+/**
+ * `repeated` is a text that makes the pattern slow when it is repeated many times and followed by a
+ * character that does not match.
+ */
 export type SlowPattern = { growth: 'exponential' | 'polynomial'; repeated: string };
 
-/** The nodes in loops, each with the number of its loop (Tarjan's strongly connected components). */
+/**
+ * Returns the nodes in loops, each with the number of its loop (Tarjan's strongly connected
+ * components).
+ */
 function loopsOf({ size, edges }: LetterGraph): Map<number, number> {
   const order = new Map<number, number>();
   const low: number[] = [];
@@ -55,9 +69,9 @@ type Walk = { at: readonly [number, number, number]; read: readonly number[]; te
 class Search {
   private readonly graph: LetterGraph;
   private readonly loops: Map<number, number>;
-  /** Within each loop, and the same backwards. */
+  /** Edges within each loop, and the same reversed. */
   private readonly inLoop: number[][];
-  /** The edges backwards. */
+  /** Reversed edges. */
   private readonly sources: number[][];
   private readonly certain = new Map<number, boolean>();
 
@@ -80,7 +94,7 @@ class Search {
     return nodes.filter((node) => letterOf(node) === letterOf(other));
   }
 
-  /** A loop that comes back to one place by two ways that read the same text. */
+  /** Finds a loop that returns to the same position by two paths that read the same text. */
   exponential(): number[] | undefined {
     for (const [node, loop] of this.loops) {
       const twice = this.graph.edges[node]?.find(
@@ -99,7 +113,10 @@ class Search {
     return [...this.loops].some(([node, of]) => of === loop && !this.isCertain(node));
   }
 
-  /** Two walks over one text from one place: whether they part and meet again. */
+  /**
+   * Follows two paths over the same text from one position and returns the text on which they part
+   * and meet again.
+   */
   private partsAndMeets(loop: number): number[] | undefined {
     const nodes = [...this.loops.keys()].filter((node) => this.loops.get(node) === loop);
     const came = new Set<string>();
@@ -121,7 +138,10 @@ class Search {
     return undefined;
   }
 
-  /** One loop, another that it leads to, and a text that goes round in each and from the one to the other. */
+  /**
+   * Finds a loop, another loop reachable from it, and a text that both loops and the path between
+   * them read.
+   */
   polynomial(): number[] | undefined {
     for (const last of this.loops.keys()) {
       const leading = this.leadingTo(last);
@@ -147,8 +167,9 @@ class Search {
   }
 
   /**
-   * Three walks over one text: round in the first loop, from the first to the last, and round in the last. Beside them goes everything that
-   * the last loop could read: where that matches, the search ends and never turns back to try another way.
+   * Follows three paths over the same text: around the first loop, from the first to the last loop,
+   * and around the last loop. Also follows every path that the last loop could take: if one of them
+   * matches, the search ends without backtracking.
    */
   private roundAndOver(first: number, last: number, leading: Set<number>): number[] | undefined {
     const came = new Set<string>();
@@ -184,7 +205,10 @@ class Search {
     });
   }
 
-  /** Whether the text, again and again, matches nowhere and can be spoilt at the end. */
+  /**
+   * Returns whether repetitions of the text match nowhere and can be followed by a character that
+   * fails.
+   */
   private failsAfter({ read, text }: Walk): boolean {
     let nodes: readonly number[] | undefined = read;
     const seen = new Set<string>();
@@ -199,10 +223,10 @@ class Search {
   }
 }
 
-/** What repeats nothing, or a few times, has no loop. */
+/** A pattern without repetitions, or with small ones only, has no loop. */
 const REPEATS = /[*+]|\{\d+,\}|\d\d\}/;
 
-/** @returns undefined for a pattern whose time grows with the text. */
+/** @returns undefined for a pattern with linear running time. */
 export function superLinear(source: string, flags: string): SlowPattern | undefined {
   if (!REPEATS.test(source)) return undefined;
   const pattern = readPattern(source, flags);

@@ -4,7 +4,7 @@ import { parseOneStatement } from './parse-one-statement.ts';
 
 const refused = (sql: string) => refusedStatement(parseOneStatement(sql));
 
-describe('a statement of the schema', () => {
+describe('statement of the schema', () => {
   it.each([
     'create policy p on storage.objects for select to authenticated using (true)',
     'create trigger t after insert on auth.users for each row execute function private.f()',
@@ -24,7 +24,7 @@ describe('a statement of the schema', () => {
     'alter table public.a add constraint b check (c)',
     'alter table public.a alter column b set default 1',
     'alter default privileges for role auth grant select on tables to storage',
-  ])('may be: %s', (sql) => {
+  ])('is allowed: %s', (sql) => {
     expect(refused(sql)).toBeUndefined();
   });
 
@@ -74,8 +74,8 @@ describe('a statement of the schema', () => {
     'do $$ begin null; end $$',
     'set search_path = public',
     'begin',
-  ])('says what is, not how it came to be: %s', (sql) => {
-    expect(refused(sql)).toContain('has no place in the schema');
+  ])('describes the state, not the history: %s', (sql) => {
+    expect(refused(sql)).toContain('is not allowed in the schema');
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a statement of the schema', () => {
     'alter table public.a alter column b drop not null',
     'alter table public.a disable trigger b',
     'alter table public.a owner to b',
-  ])('takes nothing back from a table: %s', (sql) => {
+  ])('reverts nothing on a table: %s', (sql) => {
     expect(refused(sql)).toContain('takes back');
   });
 });

@@ -1,11 +1,15 @@
-// Rules on which statements a file of the schema may hold, and on what: the platform's own tables get policies and triggers alone.
+// Rules for the statements in schema files and their targets. On the platform's tables only
+// policies and triggers are allowed.
 
 import { fieldsOf, listOf, namesIn, qualifiedName } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
 
-/** Each statement that may stand there, with the schemas that it changes. What renames, moves or drops is missing. */
+/**
+ * Allowed statements, with the schemas that they change. Statements that rename, move or drop are
+ * not listed.
+ */
 const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterDefaultPrivilegesStmt: ({ fields }) =>
     listOf(fields.options)
@@ -33,7 +37,7 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
 
 const schemaOf = (relation: unknown) => String(fieldsOf(relation).schemaname ?? '');
 
-/** A right is given on a table, on a function, or on a schema itself. */
+/** Privileges are granted on a table, a function or a schema. */
 function schemaOfObject(object: unknown): string {
   const { RangeVar, ObjectWithArgs, List, String: named } = fieldsOf(object);
   if (named) return String(fieldsOf(named).sval);
@@ -42,7 +46,7 @@ function schemaOfObject(object: unknown): string {
   return qualifiedName(names).schema;
 }
 
-/** What an `alter table` does to undo what another statement says. */
+/** Actions of `alter table` that revert another statement. */
 const TAKES_BACK = /^AT_(Drop|Disable|NoForce|AlterColumnType|ChangeOwner)/;
 
 function takesBack({ fields }: Statement): boolean {
@@ -54,15 +58,15 @@ function takesBack({ fields }: Statement): boolean {
     );
 }
 
-/** @returns what is wrong with the statement, if something is. */
+/** @returns The violation, if there is one. */
 export function refusedStatement(statement: Statement): string | undefined {
   const changes = CHANGES[statement.kind];
   if (!changes) {
-    return `${statement.kind} has no place in the schema: its files say what is, not how it came to be`;
+    return `${statement.kind} is not allowed in the schema: its files describe the state, not the history`;
   }
   const platform = changes(statement).find((schema) => PLATFORM.has(schema));
   if (platform) {
-    return `${platform} belongs to the platform: only policies and triggers are added to it`;
+    return `${platform} belongs to the platform: only policies and triggers may be added to it`;
   }
   return takesBack(statement) ? 'it takes back what another statement says' : undefined;
 }

@@ -1,10 +1,14 @@
-// Rules on what a file of the schema makes: one thing named after the file, once, in a schema of ours.
+// Rules for the objects that a schema file creates: one object, named like the file, created once,
+// in one of our schemas.
 import { basename } from 'node:path';
 import { createdObject } from '../../database/created-object.ts';
 import { isHooksFile } from './hook-files.ts';
 import type { FileFinding, ParsedFile } from './parse-sql-file.ts';
 
-/** A file is named after what it makes; overloads of one function share their file, and the hooks of an area theirs. */
+/**
+ * A file is named after the object that it creates. Overloads of a function share a file, and so do
+ * the hooks of an area.
+ */
 export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFinding[] {
   const expected = basename(file, '.sql');
   let tables = 0;
@@ -15,16 +19,19 @@ export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFindi
     const { sort, schema, name } = made;
     const findings: FileFinding[] = [];
     if (schema !== 'public' && schema !== 'private')
-      findings.push({ line, rule: `${schema}.${name} stands neither in public nor in private` });
+      findings.push({ line, rule: `${schema}.${name} must be in schema public or private` });
     if (sort !== 'other' && name !== expected && !isHooksFile(file))
-      findings.push({ line, rule: `the ${sort} ${name} belongs into a file of its name` });
+      findings.push({ line, rule: `the ${sort} ${name} must be in a file with its name` });
     if (sort === 'table' && ++tables > 1)
-      findings.push({ line, rule: `${name}: a file creates one table` });
+      findings.push({ line, rule: `${name}: a file may create only one table` });
     return findings;
   });
 }
 
-/** Nothing is created twice or over another: the text in the file is the whole text, and overloads stand side by side. */
+/**
+ * No object is created twice or replaced: the file has the whole definition. Overloads are in the
+ * same file.
+ */
 export function duplicateObjects(files: readonly ParsedFile[]): (FileFinding & { file: string })[] {
   const signatures = new Map<string, string>();
   const homes = new Map<string, string>();
@@ -35,8 +42,8 @@ export function duplicateObjects(files: readonly ParsedFile[]): (FileFinding & {
         const name = `${made.schema}.${made.name}`;
         const before = signatures.get(made.signature);
         const home = homes.get(name) ?? file;
-        if (before) rules.push(`${made.signature} is created in ${before} already`);
-        else if (home !== file) rules.push(`${name} has its file already: ${home}`);
+        if (before) rules.push(`${made.signature} is already created in ${before}`);
+        else if (home !== file) rules.push(`${name} already has a file: ${home}`);
         signatures.set(made.signature, before ?? file);
         homes.set(name, home);
       }

@@ -9,7 +9,7 @@ const withClause = (clause: string) =>
     ),
   );
 
-it('finds a setting of our own name among those of a function', () => {
+it('finds a custom setting among the settings of a function', () => {
   expect(withClause(`set search_path = '' set private.is_sealing = 'on'`)).toEqual([
     'private.is_sealing',
   ]);
@@ -19,6 +19,6 @@ it.each(['', `set search_path = ''`, 'set lock_timeout = 1000 stable'])('allows:
   expect(withClause(clause)).toEqual([]);
 });
 
-it('asks nothing of other statements', () => {
+it('ignores other statements', () => {
   expect(customSettings(parseOneStatement(`set private.is_sealing = 'on'`))).toEqual([]);
 });

@@ -1,8 +1,12 @@
-// Rule: no function has a setting of our own name in its definition: only a superuser may make such a one, and a hosted Supabase gives none.
+// Rule: no function definition has a custom setting. Only a superuser may create such a function,
+// and a hosted Supabase project has none.
 import { fieldsOf, listOf } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
-/** @returns each setting of the function's `set` clauses that PostgreSQL does not bring, such as `private.is_sealing`. */
+/**
+ * @returns Settings in the function's `set` clauses that PostgreSQL does not define, such as
+ * `private.is_sealing`.
+ */
 export function customSettings({ function: made, fields }: Statement): string[] {
   if (!made) return [];
   return listOf(fields.options)

@@ -1,4 +1,5 @@
-// Rule: every table stands under row-level security, enabled and forced, its owner included.
+// Rule: row-level security is enabled and forced on every table, so that it applies to the owner as
+// well.
 
 import { fieldsOf, listOf } from '../../database/walk-nodes.ts';
 import type { ParsedFile } from './parse-sql-file.ts';
@@ -10,7 +11,9 @@ const nameOf = (relation: unknown) => {
 
 export type OpenTable = { file: string; line: number; table: string };
 
-/** Tables that the files create and leave open, by what the last word of all files together is. */
+/**
+ * Finds tables that the files leave unprotected. The last statement of all files together counts.
+ */
 export function tablesWithoutForcedSecurity(files: readonly ParsedFile[]): OpenTable[] {
   const tables = new Map<string, OpenTable>();
   const states = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-// Distinguishes functions as PostgreSQL does: by name and argument types.
+// Identifies functions as PostgreSQL does: by name and argument types.
 import {
   type Fields,
   fieldsOf,
@@ -10,17 +10,20 @@ import {
 export type FunctionName = {
   schema: string;
   name: string;
-  /** As `public.f(int4, text[])`. */
+  /** Signature such as `public.f(int4, text[])`. */
   signature: string;
 };
 
-/** @param fields Of a CreateFunctionStmt. */
+/** @param fields Fields of a CreateFunctionStmt. */
 export function functionName(fields: Fields): FunctionName {
   const { schema, name } = qualifiedName(namesIn(fields.funcname));
   return { schema, name, signature: `${schema}.${name}(${typesTaken(fields).join(', ')})` };
 }
 
-/** Only what goes in tells overloads apart; `int` and `integer` are one type to the parser. */
+/**
+ * Only input arguments distinguish overloads. The parser treats `int` and `integer` as the same
+ * type.
+ */
 function typesTaken(fields: Fields): string[] {
   return listOf(fields.parameters)
     .map((parameter) => fieldsOf(fieldsOf(parameter).FunctionParameter))

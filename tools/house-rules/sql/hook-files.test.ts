@@ -10,7 +10,7 @@ const broken = (file: string, text: string) =>
 const hook = (name: string) => `create function private.${name}() returns int return 1;`;
 const row = `insert into private.area_hooks (hook, area, position) values ('export', 'fees', 1);`;
 
-it('knows the hooks that the database knows', () => {
+it('lists the same hooks as the database', () => {
   const root = join(import.meta.dirname, '../../..');
   const table = readFileSync(join(root, 'supabase/schemas/core/core/area_hooks.sql'), 'utf8');
   const [list = ''] = table.split('hook_is_known check (hook in (')[1]?.split(')') ?? [];
@@ -18,7 +18,7 @@ it('knows the hooks that the database knows', () => {
 });
 
 describe('hooks.sql', () => {
-  it('holds the hooks of its area with their comments and rows', () => {
+  it('contains the hooks of its area with their comments and rows', () => {
     const texts = HOOKS.map((name) => hook(`${name}_of_fees`));
     const comment = `comment on function private.export_of_fees() is 'a';`;
     expect(broken('money/fees/hooks.sql', [...texts, comment, row].join('\n'))).toEqual([]);
@@ -28,32 +28,32 @@ describe('hooks.sql', () => {
     [
       'a helper of a hook',
       hook('fees_of'),
-      '1: private.fees_of is no hook of fees: it belongs into a file of its name',
+      '1: private.fees_of is not a hook of fees: it must be in a file with its name',
     ],
     [
       'a hook of another area',
       hook('export_of_money'),
-      '1: private.export_of_money is no hook of fees: it belongs into a file of its name',
+      '1: private.export_of_money is not a hook of fees: it must be in a file with its name',
     ],
     [
       'a function of the API that is named as a hook',
       'create function public.export_of_fees() returns int return 1;',
-      '1: public.export_of_fees is no hook of fees: it belongs into a file of its name',
+      '1: public.export_of_fees is not a hook of fees: it must be in a file with its name',
     ],
     [
       'a table',
       'create table private.hooks (a int);',
-      '1: hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no CreateStmt',
+      '1: hooks.sql may contain only hooks, their comments and their rows in private.area_hooks, but has CreateStmt',
     ],
     [
       'a right',
       'grant execute on function private.export_of_fees() to authenticated;',
-      '1: hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no GrantStmt',
+      '1: hooks.sql may contain only hooks, their comments and their rows in private.area_hooks, but has GrantStmt',
     ],
     [
       'rows of another table',
       'insert into private.fee_bands (a) values (1);',
-      '1: hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no InsertStmt',
+      '1: hooks.sql may contain only hooks, their comments and their rows in private.area_hooks, but has InsertStmt',
     ],
   ])('refuses %s', (_, text, rule) => {
     expect(broken('money/fees/hooks.sql', text)).toEqual([rule]);
@@ -61,14 +61,14 @@ describe('hooks.sql', () => {
 });
 
 describe('another file', () => {
-  it('refuses a hook, though it bears its name', () => {
+  it('refuses a hook, even if the file is named after it', () => {
     expect(broken('money/fees/export_of_fees.sql', `${hook('export_of_fees')}\n${row}`)).toEqual([
-      '1: the hook export_of_fees belongs into hooks.sql of its area',
+      "1: the hook export_of_fees must be in its area's hooks.sql",
       '2: a hook is registered in hooks.sql of its area',
     ]);
   });
 
-  it('takes a function whose name only resembles one', () => {
+  it('accepts a function with a similar name', () => {
     expect(broken('core/core/run_due_work.sql', hook('run_due_work'))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-// Rule: the lifecycle hooks of an area stand together in its hooks.sql, and nothing else does.
+// Rule: the lifecycle hooks of an area are in its hooks.sql, which contains nothing else.
 import { basename, dirname } from 'node:path';
 import { createdObject } from '../../database/created-object.ts';
 import { fieldsOf } from '../../database/walk-nodes.ts';
 import type { FileFinding, ParsedFile, Statement } from './parse-sql-file.ts';
 
-/** As the check hook_is_known of private.area_hooks has them. */
+/** Same list as the check constraint hook_is_known of private.area_hooks. */
 export const HOOKS = [
   'export',
   'dashboard',
@@ -18,7 +18,7 @@ export const HOOKS = [
 
 export const isHooksFile = (file: string) => basename(file) === 'hooks.sql';
 
-/** What stands in hooks.sql without being one of the area's hooks, and hooks that stand elsewhere. */
+/** Finds statements in hooks.sql that are not hooks of the area, and hooks in other files. */
 export function misplacedHooks({ file, statements }: ParsedFile): FileFinding[] {
   const area = basename(dirname(file));
   return statements.flatMap((statement) => {
@@ -32,16 +32,16 @@ function strangerIn(area: string, statement: Statement): string | undefined {
   if (made?.sort === 'function') {
     const isOwn = HOOKS.some((hook) => made.name === `${hook}_of_${area}`);
     if (isOwn && made.schema === 'private') return undefined;
-    return `${made.schema}.${made.name} is no hook of ${area}: it belongs into a file of its name`;
+    return `${made.schema}.${made.name} is not a hook of ${area}: it must be in a file with its name`;
   }
   if (statement.kind === 'CommentStmt' || isRegistration(statement)) return undefined;
-  return `hooks.sql holds hooks, their comments and their rows in private.area_hooks, and no ${statement.kind}`;
+  return `hooks.sql may contain only hooks, their comments and their rows in private.area_hooks, but has ${statement.kind}`;
 }
 
 function hookOutside(statement: Statement): string | undefined {
   const made = createdObject(statement);
   if (made?.sort === 'function' && HOOKS.some((hook) => made.name.startsWith(`${hook}_of_`)))
-    return `the hook ${made.name} belongs into hooks.sql of its area`;
+    return `the hook ${made.name} must be in its area's hooks.sql`;
   return isRegistration(statement) ? 'a hook is registered in hooks.sql of its area' : undefined;
 }
 

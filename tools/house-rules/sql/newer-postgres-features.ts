@@ -1,9 +1,9 @@
-// What came with which PostgreSQL: functions by name, and syntax by what the parser makes of it.
+// Features by PostgreSQL version: functions by name, and syntax by parser node.
 import { type Fields, fieldsOf, listOf, namesIn } from '../../database/walk-nodes.ts';
 
 export type NewerFeature = { since: number; what: string };
 
-/** A number after the name is how many arguments the newer form takes; the others are older. */
+/** A number after the name is the number of arguments of the newer form. Other forms are older. */
 const FUNCTIONS: Record<number, string> = {
   16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add
     date_subtract system_user pg_split_walfile_name generate_series/4`,
@@ -20,13 +20,13 @@ const NEWER_FUNCTIONS = new Map(
   ),
 );
 
-/** @param count How many arguments it is called with. */
+/** @param count Number of arguments in the call. */
 export function newerFunction(name: string, count: number): NewerFeature | undefined {
   const since = NEWER_FUNCTIONS.get(name) ?? NEWER_FUNCTIONS.get(`${name}/${count}`);
   return since ? { since, what: `${name}()` } : undefined;
 }
 
-/** Kinds of nodes that no older parser knows. */
+/** Node types that older parsers do not know. */
 const KINDS: Record<string, NewerFeature> = {
   JsonObjectConstructor: { since: 16, what: 'json_object(key: value)' },
   JsonArrayConstructor: { since: 16, what: 'json_array()' },
@@ -82,13 +82,16 @@ function isNotEnforced({ contype, is_enforced }: Fields): boolean {
   return (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN') && is_enforced !== true;
 }
 
-/** Older ones take the words for a table or a variable; a local variable with a name of its own is clear to all. */
+/**
+ * Older versions read `old` and `new` as a table or a variable. Every version accepts a local
+ * variable with such a name.
+ */
 function returnsOldOrNew({ exprs, options }: Fields): boolean {
   const text = JSON.stringify(exprs ?? []);
   return Boolean(options) || /"fields":\[\{"String":\{"sval":"(old|new)"\}\},/.test(text);
 }
 
-/** What the node itself shows, without what stands in it. */
+/** Checks the node itself, not its children. */
 export function newerSyntax(kind: string, fields: Fields): NewerFeature | undefined {
   if (kind === 'FuncCall') {
     const names = namesIn(fields.funcname);

@@ -1,10 +1,13 @@
-// Rule: nothing is newer than the oldest PostgreSQL that Wasl runs on.
+// Rule: no statement uses a feature newer than the oldest PostgreSQL that Wasl supports.
 import { scanSync } from 'libpg-query';
 import { nodesIn } from '../../database/walk-nodes.ts';
 import { type NewerFeature, newerFunction, newerSyntax } from './newer-postgres-features.ts';
 import type { Statement } from './parse-sql-file.ts';
 
-/** @param oldest Its major version. @returns the names of what the statement and its body may not use, with the version. */
+/**
+ * @param oldest Major version. @returns Names of the features that the statement and its body may
+ * not use, with their version.
+ */
 export function newerThanOldestPostgres(statement: Statement, oldest: number): string[] {
   const { fields, text, kind, body } = statement;
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];
@@ -24,7 +27,9 @@ function newerNumbers(text: string): NewerFeature | undefined {
     : undefined;
 }
 
-/** Parts of SQL are no statement yet; their words show what they call. */
+/**
+ * Parts of dynamic SQL are not complete statements. Their tokens show the functions that they call.
+ */
 function functionsCalled(part: string): NewerFeature[] {
   const tokens = tokensOf(part);
   return tokens.flatMap(({ text }, index) => {
@@ -36,7 +41,7 @@ function functionsCalled(part: string): NewerFeature[] {
   });
 }
 
-/** A part may end within a quote; then it has no words to judge. */
+/** A part may end inside a quoted text. It then has no tokens to check. */
 function tokensOf(text: string) {
   try {
     return scanSync(text).tokens;

@@ -1,7 +1,10 @@
-// Test material: the only statement of a text.
+// Test helper: parses a text with a single statement.
 import { parseSqlFile, type Statement } from './parse-sql-file.ts';
 
-/** @throws Error when PostgreSQL does not read the text, or reads more or less than one statement. */
+/**
+ * @throws Error when PostgreSQL cannot parse the text, or when it does not contain exactly one
+ * statement.
+ */
 export function parseOneStatement(text: string): Statement {
   const { statements, broken } = parseSqlFile({ file: 'a.sql', text });
   const [statement] = statements;

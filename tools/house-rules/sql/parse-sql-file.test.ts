@@ -7,10 +7,10 @@ const linesOf = (text: string) =>
 describe('parseSqlFile', () => {
   it.each([
     ['nothing', '', []],
-    ['only words to people', '-- Nothing here.\n/* nor\nhere */\n', []],
-    ['a first line that says the duty', '-- Duty.\n\nselect 1;', [['SelectStmt', 3]]],
+    ['comments only', '-- Nothing here.\n/* nor\nhere */\n', []],
+    ['a header comment', '-- Duty.\n\nselect 1;', [['SelectStmt', 3]]],
     [
-      'a last statement that nobody closed',
+      'a last statement without a semicolon',
       'select 1;\n\nselect 2',
       [
         ['SelectStmt', 1],
@@ -18,7 +18,7 @@ describe('parseSqlFile', () => {
       ],
     ],
     [
-      'two on one line',
+      'two statements on one line',
       "select 1; insert into a values (';');",
       [
         ['SelectStmt', 1],
@@ -26,7 +26,7 @@ describe('parseSqlFile', () => {
       ],
     ],
     [
-      'letters of more than one byte',
+      'multi-byte characters',
       "-- دينار\nselect 'é؛ç';\n\nselect 2;",
       [
         ['SelectStmt', 2],
@@ -34,7 +34,7 @@ describe('parseSqlFile', () => {
       ],
     ],
     [
-      'a comment between two',
+      'a comment between two statements',
       'select 1;\n-- Why;\n/* a\nb */\nselect 2;',
       [
         ['SelectStmt', 1],
@@ -45,7 +45,7 @@ describe('parseSqlFile', () => {
     expect(linesOf(text)).toEqual(expected);
   });
 
-  it('says why PostgreSQL does not read a file', () => {
+  it('reports why PostgreSQL cannot parse a file', () => {
     const { statements, broken } = parseSqlFile({
       file: 'a.sql',
       text: 'select 1; create tabel a',
@@ -54,7 +54,7 @@ describe('parseSqlFile', () => {
     expect(broken).toContain('tabel');
   });
 
-  it('keeps the text of a statement without what stands before and after it', () => {
+  it('returns the text of a statement without the text around it', () => {
     const text = "-- é\nselect 'é';\n-- ü\nselect 2 -- ö\n;";
     const { statements } = parseSqlFile({ file: 'a.sql', text });
     expect(statements.map((statement) => statement.text)).toEqual(["select 'é'", 'select 2 -- ö']);

@@ -1,4 +1,5 @@
-// Reads a file of SQL with PostgreSQL's own parser: its statements with their lines, and the queries inside its functions.
+// Parses an SQL file with PostgreSQL's own parser: its statements with their lines, and the queries
+// in its functions.
 import { type ParsedStatement, parseStatements } from '../../database/parse-statements.ts';
 import { type FunctionName, functionName } from './function-name.ts';
 import { type Body, readBody } from './read-body.ts';
@@ -7,14 +8,14 @@ export type FileFinding = { line: number; rule: string };
 
 export type SqlFile = { file: string; text: string };
 export type Statement = ParsedStatement & {
-  /** Of a CreateFunctionStmt alone. */
+  /** Set for a CreateFunctionStmt only. */
   function?: FunctionName;
-  /** Of a CreateFunctionStmt or a DoStmt alone. */
+  /** Set for a CreateFunctionStmt or a DoStmt only. */
   body?: Body;
 };
 export type ParsedFile = { file: string; statements: Statement[]; broken?: string };
 
-/** A file that cannot be read has no statements, and says why in `broken`. */
+/** Parses the file. If that fails, there are no statements, and `broken` has the reason. */
 export function parseSqlFile({ file, text }: SqlFile): ParsedFile {
   try {
     return { file, statements: statementsOf(text) };

@@ -1,19 +1,23 @@
-// Reads the body of a function or of a do block: every query and expression in it, in SQL and in PL/pgSQL.
+// Parses the body of a function or DO block in SQL or PL/pgSQL, with every query and expression in
+// it.
 import { parsePlPgSQLSync, parseSync, scanSync } from 'libpg-query';
 import { type Fields, fieldsOf, listOf, namesIn, nodesIn } from '../../database/walk-nodes.ts';
 
 export type Body = {
-  /** The trees of all queries and expressions. */
+  /** Syntax trees of all queries and expressions. */
   queries: unknown[];
-  /** What is written between the quotes; empty where none are. */
+  /** Text between the quotes; empty for an unquoted body. */
   text: string;
-  /** Constant texts, or parts of such, that are run as SQL. */
+  /** Constant texts, or parts of them, that are executed as dynamic SQL. */
   dynamic: string[];
-  /** Why it cannot be read, if so. */
+  /** Reason why the body cannot be parsed, if so. */
   broken?: string;
 };
 
-/** @param fields Of a CreateFunctionStmt or a DoStmt. @param statement Its text, from its first word to before its semicolon. */
+/**
+ * @param fields Fields of a CreateFunctionStmt or a DoStmt. @param statement Text of the statement,
+ * from its first word, without the semicolon.
+ */
 export function readBody(fields: Fields, statement: string): Body {
   const options = listOf(fields.options ?? fields.args).map((option) =>
     fieldsOf(fieldsOf(option).DefElem),
@@ -26,7 +30,7 @@ export function readBody(fields: Fields, statement: string): Body {
     : namesIn(fieldsOf(option('as').List).items).join('');
   const body: Body = { queries: [], text: String(written), dynamic: [] };
   try {
-    // A body without quotes is part of the statement's own tree.
+    // An unquoted body is part of the statement's syntax tree.
     if (fields.sql_body) return { ...body, text: '' };
     if (language === 'sql') body.queries = [parseSync(body.text)];
     else if (language === 'plpgsql') Object.assign(body, readPlpgsql(statement));
@@ -50,7 +54,9 @@ function readPlpgsql(statement: string): Pick<Body, 'queries' | 'dynamic'> {
   return { queries, dynamic };
 }
 
-/** How PL/pgSQL marks its texts; other numbers are assignments to one, two or three parts of a name. */
+/**
+ * Parse mode of PL/pgSQL texts. Other numbers are assignments to a name of one, two or three parts.
+ */
 const STATEMENT = 0;
 const EXPRESSION = 2;
 

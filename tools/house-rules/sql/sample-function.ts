@@ -1,4 +1,4 @@
-// Test material: a function of one line around a body.
+// Test helper: a one-line function around a body.
 
 export const plpgsqlFunction = (body: string, returns = 'void') =>
   `create function private.f() returns ${returns} language plpgsql as $$ ${body} $$`;

@@ -1,4 +1,4 @@
-// The house rules over the database's text, each finding with its file and line.
+// House rules for SQL. Each finding has its file and line.
 import { refusedStatement } from './allowed-statements.ts';
 import { duplicateObjects, wronglyNamedObjects } from './created-objects.ts';
 import { customSettings } from './custom-settings.ts';
@@ -11,17 +11,20 @@ import { wholeTableWrites } from './whole-table-writes.ts';
 
 export type SqlFinding = { file: string; line: number; rule: string };
 
-/** What holds for all SQL, that of the platform and of the demo too. @param oldest Major version of PostgreSQL. */
+/**
+ * Rules for all SQL, including that of the platform and of the demo data. @param oldest Major
+ * version of PostgreSQL.
+ */
 export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFinding[] {
   return files.flatMap((parsed) =>
     perStatement(parsed, (statement) => {
       const { function: made, body } = statement;
       const rules = [
         ...(body?.broken ? [`cannot be read: ${body.broken}`] : []),
-        ...wholeTableWrites(statement).map((write) => `${write} has no where`),
+        ...wholeTableWrites(statement).map((write) => `${write} has no where clause`),
         ...newerThanOldestPostgres(statement, oldest),
         ...customSettings(statement).map(
-          (name) => `only a superuser may set ${name} for a function`,
+          (name) => `only a superuser may define a function with the setting ${name}`,
         ),
       ];
       return rules.map((rule) => (made ? `${made.name}: ${rule}` : rule));
@@ -29,7 +32,7 @@ export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFind
   );
 }
 
-/** What holds for every text that makes the product's tables. */
+/** Rules for files that create the product's tables. */
 export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
   return tablesWithoutForcedSecurity(files).map(({ table, ...where }) => ({
     ...where,
@@ -37,7 +40,7 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
   }));
 }
 
-/** What holds for the files of the schema alone: what may stand there, where, and that it stands there once. */
+/** Rules for schema files only: which objects are allowed, in which file, and only once. */
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
     ...files.flatMap((one) =>
@@ -61,6 +64,6 @@ function perStatement(
   );
 }
 
-/** What nobody can read, no rule holds for. */
+/** Reports files that cannot be parsed, because no rule can check them. */
 const unread = ({ file, broken }: ParsedFile): SqlFinding[] =>
-  broken ? [{ file, line: 1, rule: `PostgreSQL does not read it: ${broken}` }] : [];
+  broken ? [{ file, line: 1, rule: `PostgreSQL cannot parse the file: ${broken}` }] : [];

@@ -12,7 +12,7 @@ it.each([
   sqlFunction(
     'with a as (delete from storage.objects where id is null returning 1) select 1 from a',
   ),
-])('lets one area alone write files: %s', (sql) => {
+])('allows only one area to write files: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([
     'storage.objects is changed by the functions of stored_files alone',
   ]);
@@ -22,11 +22,11 @@ it.each([
 it.each([
   plpgsqlFunction('begin perform from storage.objects for share; end'),
   plpgsqlFunction('begin delete from public.objects where id is null; end'),
-])('says nothing of: %s', (sql) => {
+])('accepts: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([]);
 });
 
-it('finds what a policy, or the helper it calls, asks of our own metadata', () => {
+it('finds policies, and helpers of policies, that use our own metadata', () => {
   const ASKS = "metadata ->> 'hasExif' = 'false'";
   const found = [
     'a policy asks for metadata that only our own storage service notes: judge a file when it is claimed',

@@ -1,14 +1,21 @@
-// Rules on storage.objects: one area alone writes its rows, and no policy asks for metadata that only our own storage service notes.
+// Rules for storage.objects: only one area writes its rows, and no policy uses metadata that only
+// our own storage service sets.
 import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
-/** The area whose functions know whether a row is all there is to change. */
+/**
+ * The area whose functions decide whether changing the row is sufficient or the stored content must
+ * change as well.
+ */
 const SEAM = /(^|\/)stored_files\//;
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
-/** What the storage service of a hosted Supabase notes of no file: there such a policy lets nobody in, or everybody. */
+/**
+ * Metadata that the storage service of a hosted Supabase does not set. There, such a policy would
+ * allow nobody or everybody.
+ */
 const OWN_METADATA = /['"](hasExif|pictureType|sha256)['"]/;
 
-/** @returns what is wrong with the statement of a schema's file. */
+/** @returns The violations of a schema file's statement. */
 export function wrongUseOfFiles(file: string, { kind, fields, body, text }: Statement): string[] {
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];
   const isWritten = nodes.some(({ kind: node, fields: written }) => {

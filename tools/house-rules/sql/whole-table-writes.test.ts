@@ -3,7 +3,7 @@ import { parseOneStatement } from './parse-one-statement.ts';
 import { plpgsqlFunction, sqlFunction } from './sample-function.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
 
-describe('a write to a whole table', () => {
+describe('write to a whole table', () => {
   it.each([
     ['at the top', 'update public.a set b = 1', ['update public.a']],
     ['with another table beside it', 'delete from a using b', ['delete from a']],
@@ -19,7 +19,7 @@ describe('a write to a whole table', () => {
     ],
     ['in SQL', sqlFunction('update a set b = 1; select 1'), ['update a']],
     [
-      'in SQL without quotes',
+      'in an unquoted SQL body',
       'create function f() returns void begin atomic delete from a; end',
       ['delete from a'],
     ],
@@ -42,7 +42,7 @@ describe('a write to a whole table', () => {
       ['delete from a'],
     ],
     [
-      'that a loop walks',
+      'in the query of a loop',
       plpgsqlFunction(
         'declare v record; begin for v in update a set b = 1 returning * loop null; end loop; end',
       ),
@@ -54,7 +54,7 @@ describe('a write to a whole table', () => {
       ['delete from a'],
     ],
     [
-      'whose rows are the answer',
+      'in return query',
       plpgsqlFunction('begin return query delete from a returning b; end', 'setof integer'),
       ['delete from a'],
     ],
@@ -69,12 +69,12 @@ describe('a write to a whole table', () => {
       ['update a'],
     ],
     [
-      'that is put together as text',
+      'in concatenated dynamic SQL',
       plpgsqlFunction("begin execute format('delete from %I', 'a'); end"),
       ['delete from %I'],
     ],
     [
-      'that is the answer, as text',
+      'in dynamic SQL of return query',
       plpgsqlFunction(
         "begin return query execute 'delete from a returning b'; end",
         'setof integer',
@@ -82,14 +82,14 @@ describe('a write to a whole table', () => {
       ['delete from a returning b'],
     ],
     [
-      'that a cursor runs as text',
+      'in dynamic SQL of a cursor',
       plpgsqlFunction(
         "declare c refcursor; begin open c for execute 'delete from a returning b'; end",
       ),
       ['delete from a returning b'],
     ],
     [
-      'that a loop runs as text',
+      'in dynamic SQL of a loop',
       plpgsqlFunction(
         "declare v record; begin for v in execute 'update a set b = 1 returning b' loop null; end loop; end",
       ),
@@ -124,7 +124,7 @@ describe('a write to a whole table', () => {
       'an assignment to a field',
       plpgsqlFunction('begin new.a := 1; new.b[2] = 3; return new; end', 'trigger'),
     ],
-  ])('is not seen in %s', (_, sql) => {
+  ])('is not reported for %s', (_, sql) => {
     const statement = parseOneStatement(sql);
     expect(statement.body?.broken).toBeUndefined();
     expect(wholeTableWrites(statement)).toEqual([]);

@@ -1,11 +1,14 @@
-// Rule: no update and no delete without a where: a hosted Supabase refuses them, and one forgotten line would cost a table.
+// Rule: no update or delete without a where clause. A hosted Supabase refuses them, and a forgotten
+// clause could change a whole table.
 import { scanSync } from 'libpg-query';
 import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 const WRITES: Record<string, string> = { UpdateStmt: 'update', DeleteStmt: 'delete from' };
 
-/** @returns each such write in the statement and in the body it creates, as `update public.a`. */
+/**
+ * @returns Each such write in the statement and in the body that it creates, as `update public.a`.
+ */
 export function wholeTableWrites({ kind, fields, body }: Statement): string[] {
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];
   const written = nodes
@@ -17,7 +20,7 @@ export function wholeTableWrites({ kind, fields, body }: Statement): string[] {
   return [...written, ...(body?.dynamic ?? []).filter(isWholeTableWrite)];
 }
 
-/** A text to be run later: only its words can be read, as it may have gaps. */
+/** Checks dynamic SQL by its tokens only, because the text may be incomplete. */
 function isWholeTableWrite(text: string): boolean {
   if (!/^\s*(update|delete)\s/i.test(text)) return false;
   return !scanSync(text).tokens.some((token) => token.text.toLowerCase() === 'where');

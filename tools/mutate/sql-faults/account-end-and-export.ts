@@ -1,4 +1,4 @@
-// Faults in what a person sees of her account, takes with her and can end, and in what support sees of her.
+// Faults in account data: what users see, export and delete, and what support sees.
 import type { SqlFault } from '../sql-fault.ts';
 
 const ACCOUNT = [
@@ -33,13 +33,13 @@ export const FAULTS: SqlFault[] = [
     tests: ACCOUNT,
   },
   {
-    name: 'the dashboard does not say that more papers are wanted',
+    name: 'the dashboard hides that more documents are requested',
     function: 'private.dashboard_of_identity',
     replace: ["a.status = 'pending' and a.more_requested_at is not null", 'false'],
     tests: ACCOUNT,
   },
   {
-    name: 'the dashboard takes the oldest case for the present one',
+    name: 'the dashboard shows the oldest identity case as the current one',
     function: 'private.dashboard_of_identity',
     replace: [
       'order by a.submitted_at desc, a.id desc limit 1',
@@ -54,25 +54,25 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'a broker who owes a payout may leave',
+    name: 'a broker with an open payout can delete the account',
     function: 'private.open_transfer_count',
     replace: ["or t.broker_id = p_user_id and t.status = 'in_process'", ''],
     tests: END,
   },
   {
-    name: 'a sender whose refund is due may leave',
+    name: 'a sender with an open refund can delete the account',
     function: 'private.open_transfer_count',
     replace: ["t.refund_state = 'payable' or ", ''],
     tests: END,
   },
   {
-    name: 'a sender whose transfer is held may leave',
+    name: 'a sender with a held transfer can delete the account',
     function: 'private.open_transfer_count',
     replace: [' or t.is_on_hold', ''],
     tests: END,
   },
   {
-    name: 'a broker whose count waits may leave',
+    name: 'a broker with an unconfirmed count can delete the account',
     function: 'private.open_transfer_count',
     replace: [
       'h.broker_id = p_user_id and h.confirmed_at is null',
@@ -81,7 +81,7 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'the export of a receiver holds what the sender paid',
+    name: 'the export of a receiver contains what the sender paid',
     function: 'private.export_of_money',
     replace: [
       "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency'",
@@ -90,7 +90,7 @@ export const FAULTS: SqlFault[] = [
     tests: ACCOUNT,
   },
   {
-    name: 'the export of a receiver holds the amount as his payout',
+    name: 'the export of a receiver shows the amount as the payout',
     function: 'private.export_of_money',
     replace: [
       "'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes",
@@ -99,13 +99,13 @@ export const FAULTS: SqlFault[] = [
     tests: ACCOUNT,
   },
   {
-    name: 'the export of a receiver holds drafts',
+    name: 'the export of a receiver contains drafts',
     function: 'private.export_of_money',
     replace: ["t.receiver_id = p_user_id and t.status <> 'draft'", 't.receiver_id = p_user_id'],
     tests: ACCOUNT,
   },
   {
-    name: 'the export of a chosen broker holds what he did not accept',
+    name: 'the export of a chosen broker contains a transfer that was not accepted',
     function: 'private.export_of_money',
     replace: ['t.broker_id = p_user_id and t.accepted_at is not null', 't.broker_id = p_user_id'],
     tests: ACCOUNT,
@@ -117,7 +117,7 @@ export const FAULTS: SqlFault[] = [
     tests: ACCOUNT,
   },
   {
-    name: 'the export names the operator who looked',
+    name: 'the export names the operator who viewed the account',
     function: 'private.export_of_audit',
     replace: ["'by', e.actor_role", "'by', e.actor_id"],
     tests: ACCOUNT,
@@ -138,13 +138,13 @@ export const FAULTS: SqlFault[] = [
     tests: ACCOUNT,
   },
   {
-    name: 'an account ends with a sign-in of 20 minutes ago',
+    name: 'an account is deleted with a sign-in 20 minutes old',
     function: 'private.has_recent_proof',
     replace: ["interval '15 minutes'", "interval '20 minutes'"],
     tests: END,
   },
   {
-    name: 'an account ends under a transfer that begins to move',
+    name: 'an account is deleted while a transfer starts to move',
     function: 'private.lock_account_end_of_money',
     replace: [
       'where p_user_id in (t.sender_id, t.receiver_id, t.broker_id) order by t.id for update;',
@@ -153,19 +153,19 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'an account ends twice at once',
+    name: 'an account is deleted twice concurrently',
     function: 'public.delete_my_account',
     replace: ['  perform private.caller_id();\n', ''],
     tests: END,
   },
   {
-    name: 'the last admin leaves',
+    name: 'the last admin deletes the account',
     function: 'private.refuse_account_end_of_operators',
     replace: ['if private.is_last_admin(p_user_id) then', 'if false then'],
     tests: END,
   },
   {
-    name: 'drafts keep their recipients when their sender leaves',
+    name: 'drafts keep their recipients after their sender’s account is deleted',
     function: 'private.end_account_of_money',
     replace: [
       'set recipient_name = null, recipient_phone = null, notes = null',
@@ -174,37 +174,37 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'papers of who moved money go',
+    name: 'identity documents of a person who moved money are deleted',
     function: 'private.must_keep_papers_of',
     replace: ['and t.funded_at is not null', 'and false'],
     tests: END,
   },
   {
-    name: 'papers are kept though no money moved',
+    name: 'identity documents are kept although no money moved',
     function: 'private.must_keep_papers_of',
     replace: ['and t.funded_at is not null', ''],
     tests: END,
   },
   {
-    name: 'papers of the broker who took the cash go',
+    name: 'identity documents of the cash-in broker are deleted',
     function: 'private.must_keep_papers_of',
     replace: ['t.broker_id, t.cash_in_broker_id)', 't.broker_id)'],
     tests: END,
   },
   {
-    name: 'a name stays in an account that ended',
+    name: 'a deleted account keeps its name',
     function: 'private.forget_person_of_profiles',
     replace: ["first_name = '', last_name = null", "first_name = ''"],
     tests: END,
   },
   {
-    name: 'a factor outlives its account',
+    name: 'an authentication factor remains after its account is deleted',
     function: 'private.forget_account',
     replace: ['delete from auth.mfa_factors where user_id = p_user_id;', ''],
     tests: END,
   },
   {
-    name: 'a broker who left is still offered',
+    name: 'a broker with a deleted account is still offered',
     function: 'private.forget_person_of_brokers',
     replace: [
       'set is_active = false, declared_cash_centimes = 0',
@@ -213,7 +213,7 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'a role outlives its account',
+    name: 'an operator role remains after its account is deleted',
     function: 'private.end_account_of_operators',
     replace: ['delete from private.operator_roles r where r.user_id = p_user_id;', ''],
     tests: END,
@@ -225,13 +225,13 @@ export const FAULTS: SqlFault[] = [
     tests: PEOPLE,
   },
   {
-    name: 'a beginning finds everybody who follows in the alphabet',
+    name: 'a prefix search returns every later name in the alphabet',
     function: 'private.text_after',
     replace: ['p_prefix || chr(1114111)', 'chr(1114111)'],
     tests: PEOPLE,
   },
   {
-    name: 'a search shows addresses',
+    name: 'a search shows e-mail addresses',
     function: 'public.search_people',
     replace: ['private.mask_email(p.email)', 'p.email'],
     tests: PEOPLE,
@@ -246,19 +246,19 @@ export const FAULTS: SqlFault[] = [
     tests: PEOPLE,
   },
   {
-    name: 'a look at a person needs no reason in the log',
+    name: 'viewing a person needs no reason in the log',
     function: 'public.reveal_person',
     replace: ["'operator', p_user_id, v_reason)", "'operator', p_user_id, null)"],
     tests: PEOPLE,
   },
   {
-    name: 'a person’s picture is one that a stranger uploaded',
+    name: 'a profile picture can be a file that a stranger uploaded',
     function: 'public.set_avatar',
     replace: [' and private.is_own_avatar(o.name, o.owner_id)', ''],
     tests: AVATAR,
   },
   {
-    name: 'the old picture stays',
+    name: 'the old profile picture is not removed',
     function: 'public.set_avatar',
     replace: ['o.name = v_old_name or ', ''],
     tests: AVATAR,
@@ -270,7 +270,7 @@ export const FAULTS: SqlFault[] = [
     tests: AVATAR,
   },
   {
-    name: 'the only two admins leave at once',
+    name: 'the only two admins delete their accounts concurrently',
     function: 'private.lock_account_end_of_operators',
     replace: [
       "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
@@ -279,7 +279,7 @@ export const FAULTS: SqlFault[] = [
     tests: ['supabase/tests/concurrency/accounts.test.ts'],
   },
   {
-    name: 'two devices that set a picture leave one behind',
+    name: 'two devices that set a picture leave an orphaned file',
     function: 'public.set_avatar',
     replace: ['where p.id = v_user_id for no key update;', 'where p.id = v_user_id;'],
     tests: ['supabase/tests/concurrency/avatar.test.ts'],

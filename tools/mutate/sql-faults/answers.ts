@@ -1,4 +1,5 @@
-// Faults in what functions answer as JSON: a key that the web reads has another name, or holds something else.
+// Faults in JSON results of functions: a key that the web app reads is renamed or has another
+// content.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/answers.test.ts'];
@@ -21,7 +22,7 @@ export const FAULTS: SqlFault[] = [
     tests,
   })),
   {
-    name: 'a count of homes is a text',
+    name: 'the number of homes is returned as text',
     function: 'public.count_homes',
     replace: ['least(v_count, 1000)', 'least(v_count, 1000)::text'],
     tests,

@@ -1,4 +1,4 @@
-// Faults in the hooks of the areas, and in what each area ends with an account.
+// Faults in the lifecycle hooks of the areas, and in what each area deletes with an account.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AREAS = ['supabase/tests/functions/area-hooks.test.ts'];
@@ -7,82 +7,82 @@ const END = ['supabase/tests/functions/accounts/account-end.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'an account ends under a conversation that goes on',
+    name: 'an account is deleted while a conversation changes',
     sql: "delete from private.area_hooks where hook = 'lock_account_end' and area = 'messages'",
     tests: AREAS,
   },
   {
-    name: 'an account that ends is locked before its parcels',
+    name: 'a deleted account is locked before its parcels',
     function: 'private.lock_account_end_of_deliveries',
     replace: [' for no key update', ''],
     tests: ACCOUNTS,
   },
   {
-    name: 'an account that ends is locked before its conversations',
+    name: 'a deleted account is locked before its conversations',
     function: 'private.lock_account_end_of_messages',
     replace: [' for no key update', ''],
     tests: ACCOUNTS,
   },
   {
-    name: 'the areas lock an account that ends in the order of their names',
+    name: 'the areas lock a deleted account in alphabetical order',
     function: 'private.tell_areas',
     replace: ['order by h.position, h.area', 'order by h.area'],
     tests: ACCOUNTS,
   },
   {
-    name: 'parcels under way are said before money',
+    name: 'open parcels are reported before open money',
     sql: "update private.area_hooks set position = 50 where hook = 'refuse_account_end' and area = 'deliveries'",
     tests: END,
   },
   {
-    name: 'what she reported outlives her account',
+    name: 'reports remain after the reporter’s account is deleted',
     function: 'private.forget_person_of_homes',
     replace: ['r.reporter_id = p_user_id', 'false'],
     tests: END,
   },
   {
-    name: 'a quote outlives its account',
+    name: 'a quote remains after its account is deleted',
     function: 'private.forget_person_of_money',
     replace: ['q.user_id = p_user_id', 'false'],
     tests: END,
   },
   {
-    name: 'who left a courier’s work with her account still scans',
+    name: 'a former courier agent with a deleted account still scans',
     function: 'private.end_account_of_couriers',
     replace: ['where a.user_id = p_user_id', 'where false'],
     tests: END,
   },
   {
-    name: 'the first screen shows a factor that was never verified',
+    name: 'the home screen shows a factor that was never verified',
     function: 'private.dashboard_of_accounts',
     replace: [" and f.status = 'verified'", ''],
     tests: ['supabase/tests/functions/accounts/account-of-parties.test.ts'],
   },
   {
-    name: 'an account ends with its person locked before her transfers',
+    name: 'a deleted account is locked before its transfers',
     sql: "update private.area_hooks set position = 150 where hook = 'lock_account_end' and area = 'accounts'",
     tests: AREAS,
   },
   {
-    name: 'what two areas say under one key is what the later one says',
+    name: 'if two areas use the same key, the later one overwrites the other',
     function: 'private.join_answers',
     replace: ["in ('object', 'array')", "in ('array')"],
     tests: AREAS,
   },
   {
-    name: 'only one of the areas says what it keeps',
+    name: 'only one area reports what it keeps',
     function: 'private.join_answers',
     replace: ["in ('object', 'array')", "in ('object')"],
     tests: AREAS,
   },
   {
-    name: 'an area that breaks is taken for a refusal',
+    name: 'an error in an area is treated as a refusal',
     function: 'public.plan_account_deletion',
     replace: ["sqlstate !~ '^WA'", 'false'],
     tests: AREAS,
   },
   {
-    name: 'the last area alone says whether the account’s row stays',
+    name: 'only the last area decides whether the account’s row is kept',
     function: 'public.delete_my_account',
     replace: ['v_is_row_kept or coalesce', 'coalesce'],
     tests: [
@@ -91,17 +91,17 @@ export const FAULTS: SqlFault[] = [
     ],
   },
   {
-    name: 'an account that support ends keeps its name',
+    name: 'an account deleted by support keeps its name',
     sql: 'drop trigger forget_person on auth.users',
     tests: END,
   },
   {
-    name: 'pictures of homes outlive their owner’s account',
+    name: 'pictures of homes remain after the owner’s account is deleted',
     sql: "delete from private.area_hooks where hook = 'end_account' and area = 'homes'",
     tests: END,
   },
   {
-    name: 'papers of others go with an account',
+    name: 'documents of other people are deleted with an account',
     function: 'private.end_account_of_identity',
     replace: [
       "(o.owner_id = p_user_id::text or o.name like 'identity-documents/' || p_user_id || '/%')",

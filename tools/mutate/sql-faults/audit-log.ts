@@ -1,4 +1,4 @@
-// Faults in what the audit log writes down, how it checks itself, and how its first readers are made.
+// Faults in the audit log: its entries, its self-check, and the creation of the first admins.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AUDIT = [
@@ -12,53 +12,53 @@ const CHECK = 'private.verify_audit_chain';
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'an approved identity leaves no trace of its change',
+    name: 'a change of an approved identity is not logged',
     sql: 'drop trigger _300_audit_profile_change on public.profiles',
     tests: AUDIT,
   },
   {
-    name: 'the check of the log forgets that a row is missing',
+    name: 'the log check does not detect a missing row',
     function: CHECK,
     replace: ["when (v_row.event).id <> v_previous_id + 1 then 'the row is missing'", ''],
     tests: AUDIT,
   },
   {
-    name: 'the check of the log does not look at the row before',
+    name: 'the log check ignores the previous row',
     function: CHECK,
     replace: ['when (v_row.event).previous_hash <> v_previous_hash', 'when false'],
     tests: AUDIT,
   },
   {
-    name: 'the check of the log forgets rows that were cut off at its end',
+    name: 'the log check does not detect rows removed at the end',
     function: CHECK,
     replace: ['when last_id > v_previous_id or p_known_id', 'when p_known_id'],
     tests: AUDIT,
   },
   {
-    name: 'the check of the log forgets the end that was noted',
+    name: 'the log check ignores the recorded end',
     function: CHECK,
     replace: [' or p_known_id > v_previous_id', ''],
     tests: AUDIT,
   },
   {
-    name: 'the check of the log does not compare the noted hash',
+    name: 'the log check does not compare the recorded hash',
     function: CHECK,
     replace: ['and (v_row.event).hash <> v_known_hash', 'and false'],
     tests: AUDIT,
   },
   {
-    name: 'the check of the log trusts its head',
+    name: 'the log check trusts the head without verification',
     function: CHECK,
     replace: ["or decode(last_hash, 'hex') <> v_previous_hash", ''],
     tests: AUDIT,
   },
   {
-    name: 'an event of the log takes its time from the start of the transaction',
+    name: 'a log event takes its time from the start of the transaction',
     sql: 'alter table private.unsealed_audit_events alter created_at set default now()',
     tests: AUDIT,
   },
   {
-    name: 'an event leaves the log before it is sealed',
+    name: 'an event is deleted from the log before it is sealed',
     sql: 'drop trigger _200_refuse_delete on private.unsealed_audit_events',
     tests: AUDIT,
   },
@@ -74,7 +74,7 @@ export const FAULTS: SqlFault[] = [
     tests: AUDIT,
   },
   {
-    name: 'the clock seals nothing',
+    name: 'the scheduled job seals nothing',
     function: 'private.due_work_of_audit',
     replace: ['perform private.seal_audit_events();', ''],
     tests: AUDIT,
@@ -92,25 +92,25 @@ export const FAULTS: SqlFault[] = [
     tests: FIRST,
   },
   {
-    name: 'three first admins are made at once',
+    name: 'three first admins are created concurrently',
     function: 'private.make_first_admins',
     replace: ['not between 1 and 2', 'not between 1 and 3'],
     tests: FIRST,
   },
   {
-    name: 'the owner of the database is the second pair of eyes beside two admins',
+    name: 'the database owner counts as the second approver although there are two admins',
     function: 'private.confirm_second_admin',
     replace: ["array['admin'])) > 1 then", "array['admin'])) > 2 then"],
     tests: FIRST,
   },
   {
-    name: 'an expired proposal is confirmed by the owner of the database',
+    name: 'the database owner confirms an expired proposal',
     function: 'private.confirm_second_admin',
     replace: [' and o.expires_at > now()', ''],
     tests: FIRST,
   },
   {
-    name: 'a proposal that nobody answered blocks the role for ever',
+    name: 'an unanswered proposal blocks the role forever',
     function: 'public.propose_operator_role',
     replace: ['and p.decision is null and p.expires_at <= now();', 'and false;'],
     tests: ROLES,
@@ -122,25 +122,25 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'a list of proposals shows what is over',
+    name: 'the list of proposals shows closed ones',
     function: 'public.list_operator_role_proposals',
     replace: [' and o.expires_at > now()', ''],
     tests: ROLES,
   },
   {
-    name: 'the proposer is offered to confirm',
+    name: 'the proposer is offered the confirmation',
     function: 'public.list_operator_role_proposals',
     replace: ['v_admin_id not in (o.proposed_by, o.user_id)', 'true'],
     tests: ROLES,
   },
   {
-    name: 'a look at the operators is not written down',
+    name: 'viewing the list of operators is not logged',
     function: 'public.list_operators',
     replace: ["perform private.add_audit_event('operator_role.listed', 'operator', null);", ''],
     tests: ROLES,
   },
   {
-    name: 'a role that was taken leaves no trace',
+    name: 'a revoked role is not logged',
     function: 'public.take_operator_role',
     replace: [
       "perform private.add_audit_event('operator_role.taken'",
@@ -149,13 +149,13 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'two admins propose one role at once',
+    name: 'two admins propose the same role concurrently',
     function: 'public.propose_operator_role',
     replace: ['where p.id = p_user_id for no key update;', 'where p.id = p_user_id;'],
     tests: AT_ONCE,
   },
   {
-    name: 'the owner of the database makes two second admins at once',
+    name: 'the database owner creates two second admins concurrently',
     function: 'private.confirm_second_admin',
     replace: ['lock table private.operator_roles in share row exclusive mode;', ''],
     tests: AT_ONCE,

@@ -1,4 +1,4 @@
-// Faults in becoming a broker and in what ends or stops a broker's work.
+// Faults in broker applications, and in the suspension and end of broker work.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/brokers';
@@ -13,37 +13,37 @@ const AT_ONCE = ['supabase/tests/concurrency/brokers/broker-applications.test.ts
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'two applicants have one time of interview',
+    name: 'two applicants get the same interview slot',
     function: 'private.take_interview_slot',
     replace: ['order by s.id for update', 'order by s.id'],
     tests: AT_ONCE,
   },
   {
-    name: 'a time of interview that another applicant has is taken from her',
+    name: 'an applicant’s interview slot is given to another applicant',
     function: 'private.take_interview_slot',
     replace: ['and (s.application_id is null or s.application_id = p_application_id)', 'and true'],
     tests: APPLY,
   },
   {
-    name: 'a time of interview that is over can be booked',
+    name: 'a past interview slot can be booked',
     function: 'private.take_interview_slot',
     replace: ['and s.withdrawn_at is null and s.starts_at > now()', 'and s.withdrawn_at is null'],
     tests: APPLY,
   },
   {
-    name: 'an interview that has begun is moved to another day',
+    name: 'an interview that has started is moved to another day',
     function: 'private.take_interview_slot',
     replace: ['s.starts_at <= now()', 'false'],
     tests: INTERVIEWS,
   },
   {
-    name: 'somebody without a proven identity applies',
+    name: 'a person without an approved identity applies',
     function: 'public.submit_broker_application',
     replace: ['perform private.require_identity_approved();', ''],
     tests: APPLY,
   },
   {
-    name: 'words of a contract that nobody wrote are accepted',
+    name: 'a contract text that nobody wrote is accepted',
     function: 'public.submit_broker_application',
     replace: ['and t.hash = p_contract_hash', ''],
     tests: APPLY,
@@ -55,19 +55,19 @@ export const FAULTS: SqlFault[] = [
     tests: CONTRACTS,
   },
   {
-    name: 'a photo of somebody else becomes part of an application',
+    name: 'another person’s photo becomes part of an application',
     function: 'private.checked_application_answers',
     replace: ['and o.owner_id = p_user_id::text', ''],
     tests: APPLY,
   },
   {
-    name: 'a photo that says where it was taken becomes part of an application',
+    name: 'a photo with location metadata becomes part of an application',
     function: 'private.checked_application_answers',
     replace: ["and o.metadata ->> 'hasExif' = 'false'", ''],
     tests: APPLY,
   },
   {
-    name: 'a shop without hours is applied with',
+    name: 'an application with a shop without hours is accepted',
     function: 'private.checked_application_answers',
     replace: ["v_shop -> 'hours' = '[]'", 'false'],
     tests: APPLY,
@@ -79,7 +79,7 @@ export const FAULTS: SqlFault[] = [
     tests: APPLY,
   },
   {
-    name: 'an operator decides on her own application',
+    name: 'an operator decides on their own application',
     function: 'private.lock_application',
     replace: ['elsif v_application.user_id = auth.uid() then', 'elsif false then'],
     tests: DECIDE,
@@ -91,19 +91,19 @@ export const FAULTS: SqlFault[] = [
     tests: DECIDE,
   },
   {
-    name: 'somebody whose address nobody saw is accepted',
+    name: 'an applicant without a proof of address is accepted',
     function: 'private.require_fit_for_broker',
     replace: ['elsif not private.is_address_seen(p_application.user_id) then', 'elsif false then'],
     tests: DECIDE,
   },
   {
-    name: 'what was proven at the yes is not asked again at the deposit',
+    name: 'requirements checked at acceptance are not checked again at the deposit',
     function: 'public.receive_broker_deposit',
     replace: ['perform private.require_fit_for_broker(v_application);', ''],
     tests: DECIDE,
   },
   {
-    name: 'whoever said yes enters the deposit too',
+    name: 'the operator who accepted the application also records the deposit',
     function: 'public.receive_broker_deposit',
     replace: ['elsif v_application.decided_by = v_operator_id then', 'elsif false then'],
     tests: DECIDE,
@@ -115,7 +115,7 @@ export const FAULTS: SqlFault[] = [
     tests: DECIDE,
   },
   {
-    name: 'a deposit is received without a yes',
+    name: 'a deposit is recorded without an acceptance',
     function: 'public.receive_broker_deposit',
     replace: ["elsif v_application.status <> 'accepted' then", 'elsif false then'],
     tests: DECIDE,
@@ -130,13 +130,13 @@ export const FAULTS: SqlFault[] = [
     tests: DECIDE,
   },
   {
-    name: 'a deposit is in no journal',
+    name: 'a deposit has no journal',
     function: 'private.make_broker',
     replace: ['private.broker_deposit_lines(p_application)', "'[]'"],
     tests: DECIDE,
   },
   {
-    name: 'an operator looks at an application unseen by the log',
+    name: 'an operator views an application without a log entry',
     function: 'public.read_broker_application',
     replace: [
       "perform private.add_audit_event('broker_application.read', 'operator',",
@@ -145,91 +145,91 @@ export const FAULTS: SqlFault[] = [
     tests: DECIDE,
   },
   {
-    name: 'a contract is confirmed by who proposed it',
+    name: 'a contract is confirmed by its proposer',
     function: 'public.decide_broker_contract',
     replace: ['v_contract.proposed_by = v_operator_id', 'false'],
     tests: CONTRACTS,
   },
   {
-    name: 'a contract is confirmed after the day it begins',
+    name: 'a contract is confirmed after its start date',
     function: 'public.decide_broker_contract',
     replace: ["p_decision = 'confirmed' and v_contract.valid_from < now()", 'false'],
     tests: CONTRACTS,
   },
   {
-    name: 'an undone contract begins all the same',
+    name: 'a revoked contract takes effect anyway',
     function: 'private.broker_contract_at',
     replace: ['and c.undone_at is null', ''],
     tests: CONTRACTS,
   },
   {
-    name: 'a contract is undone after it began',
+    name: 'a contract is revoked after it took effect',
     function: 'public.undo_broker_contract',
     replace: ['elsif not private.is_setting_time(v_contract.valid_from) then', 'elsif false then'],
     tests: CONTRACTS,
   },
   {
-    name: 'a contract is in force that nobody confirmed',
+    name: 'an unconfirmed contract is in force',
     function: 'private.broker_contract_at',
     replace: ["c.decision = 'confirmed' and", ''],
     tests: CONTRACTS,
   },
   {
-    name: 'operators read photos of an application that is over',
+    name: 'operators read photos of a closed application',
     function: 'private.may_read_shop_photo',
     replace: ["and a.status in ('submitted', 'accepted')", ''],
     tests: OWN,
   },
   {
-    name: 'a photo that an application carries is swept',
+    name: 'the cleanup job removes a photo of an application',
     function: 'private.is_shop_photo_wanted',
     replace: ['private.is_shop_photo_used(p_name) or', ''],
     tests: OWN,
   },
   {
-    name: 'a suspended broker goes on working',
+    name: 'a suspended broker keeps working',
     function: 'public.suspend_broker',
     replace: ['update public.brokers b set is_active = false where b.id = p_broker_id;', ''],
     tests: STANDING,
   },
   {
-    name: 'a suspended broker comes back with his account',
+    name: 'a suspended broker becomes active again when the account is restored',
     function: 'public.suspend_broker',
     replace: ['set was_broker_active = false', 'set was_broker_active = s.was_broker_active'],
     tests: STANDING,
   },
   {
-    name: 'who suspended a broker judges his answer',
+    name: 'the operator who suspended a broker decides on the broker’s answer',
     function: 'public.decide_broker_suspension',
     replace: ['v_suspension.suspended_by = v_operator_id', 'false'],
     tests: STANDING,
   },
   {
-    name: 'somebody answers for a broker',
+    name: 'another person answers for a broker',
     function: 'public.appeal_broker_suspension',
     replace: ['and s.broker_id = v_user_id', ''],
     tests: STANDING,
   },
   {
-    name: 'a broker with cash of others in hand is let go',
+    name: 'a broker who holds other people’s cash can end the contract',
     function: 'private.broker_open_work',
     replace: ["('pending', 'waiting_for_broker', 'in_process')", "('pending')"],
     tests: END,
   },
   {
-    name: 'a broker who owes money is let go',
+    name: 'a broker who owes money can end the contract',
     function: 'private.broker_exit_due',
     replace: ['elsif v_float.balance_centimes < 0 then', 'elsif false then'],
     tests: END,
   },
   {
-    name: 'a shop stays on the lists whose broker has ended',
+    name: 'the shop of a former broker stays listed',
     function: 'private.end_broker_work',
     replace: ['delete from private.broker_shops s where s.broker_id = v_broker_id;', ''],
     tests: END,
   },
   {
-    name: 'the deposit stays when a broker is paid out',
+    name: 'the deposit is kept when a broker is paid out',
     function: 'private.broker_exit_lines',
     replace: [
       "'broker_deposit', p_exit.broker_id, 'bank', null, p_exit.deposit_centimes",
@@ -238,7 +238,7 @@ export const FAULTS: SqlFault[] = [
     tests: END,
   },
   {
-    name: 'an account ends with its deposit in the till',
+    name: 'an account is deleted while its deposit is held',
     function: 'private.refuse_account_end_of_broker_standing',
     replace: ['> 0', '< 0'],
     tests: END,

@@ -1,23 +1,23 @@
-// Faults in what senders read of brokers and of their cash.
+// Faults in what senders can read about brokers and their cash.
 import type { SqlFault } from '../sql-fault.ts';
 
 const BROKERS = ['supabase/tests/functions/money/available-brokers.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a broker is offered himself',
+    name: 'a broker is offered to themselves',
     function: 'public.available_brokers',
     replace: ['b.id <> v_caller and ', ''],
     tests: BROKERS,
   },
   {
-    name: 'a broker with exactly the cash seems to have none',
+    name: 'a broker with exactly enough cash counts as having none',
     function: 'public.available_brokers',
     replace: ['>= v_payout', '> v_payout'],
     tests: BROKERS,
   },
   {
-    name: 'brokers without the cash stand first',
+    name: 'brokers without enough cash come first',
     function: 'public.available_brokers',
     replace: ["= 'enough' desc", "= 'enough' asc"],
     tests: BROKERS,
@@ -29,25 +29,25 @@ export const FAULTS: SqlFault[] = [
     tests: BROKERS,
   },
   {
-    name: "another person's quote asks for cash",
+    name: 'another person’s quote reveals a broker’s cash',
     function: 'private.payout_to_ask_cash_for',
     replace: [' and user_id = p_user_id and', ' and'],
     tests: BROKERS,
   },
   {
-    name: 'a quote that ended asks for cash',
+    name: 'an expired quote reveals a broker’s cash',
     function: 'private.payout_to_ask_cash_for',
     replace: [' and expires_at > now()', ''],
     tests: BROKERS,
   },
   {
-    name: 'an eleventh quote of an hour asks for cash',
+    name: 'an eleventh quote in an hour reveals a broker’s cash',
     function: 'private.payout_to_ask_cash_for',
     replace: [') >= 10', ') > 10'],
     tests: BROKERS,
   },
   {
-    name: 'questions for cash are counted for ever',
+    name: 'queries for cash are counted forever',
     function: 'private.payout_to_ask_cash_for',
     replace: [" and cash_asked_at > now() - interval '1 hour'", ' and cash_asked_at is not null'],
     tests: BROKERS,

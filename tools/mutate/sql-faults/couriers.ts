@@ -1,4 +1,4 @@
-// Faults in courier companies: which routes are offered, who becomes an agent, from which device one scans, what ends.
+// Faults in courier companies: offered routes, agents, scanning devices, and ends of contracts.
 import type { SqlFault } from '../sql-fault.ts';
 
 const file = (name: string) => `supabase/tests/functions/couriers/${name}.test.ts`;
@@ -12,19 +12,19 @@ const atOnce = ['supabase/tests/concurrency/courier-people.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a route is offered where nobody works at its second end',
+    name: 'a route is offered without an agent in the second city',
     function: 'private.serves_route',
     replace: ['private.has_agent_in(p_courier_id, p_to_city_id)', 'true'],
     tests: routes,
   },
   {
-    name: 'a courier that pauses is quoted',
+    name: 'a paused courier is quoted',
     function: 'private.serves_route',
     replace: ['c.is_active and c.is_taking_deliveries', 'c.is_active'],
     tests: routes,
   },
   {
-    name: 'a city that is served no more is quoted',
+    name: 'a city no longer served is quoted',
     function: 'private.has_agent_in',
     replace: ['s.courier_id = p_courier_id and s.city_id = p_city_id', 'true'],
     tests: routes,
@@ -39,7 +39,7 @@ export const FAULTS: SqlFault[] = [
     tests: routes,
   },
   {
-    name: 'an agent without a proven identity counts for a route',
+    name: 'an agent without an approved identity counts for a route',
     function: 'private.is_working_agent',
     replace: ['p.is_identity_approved and', ''],
     tests: routes,
@@ -51,7 +51,7 @@ export const FAULTS: SqlFault[] = [
     tests: routes,
   },
   {
-    name: 'a parcel is submitted on a route that is not served any more',
+    name: 'a parcel is submitted on a route that is no longer served',
     function: 'public.submit_delivery',
     replace: [
       'not private.serves_route(v_courier.id, v_delivery.pickup_city_id, v_delivery.dropoff_city_id)',
@@ -66,13 +66,13 @@ export const FAULTS: SqlFault[] = [
     tests: devices,
   },
   {
-    name: 'a device that only asks is let in',
+    name: 'a device that only requested approval is accepted',
     function: 'private.has_own_device',
     replace: ["d.state = 'allowed' and", ''],
     tests: devices,
   },
   {
-    name: 'the device before goes on beside the new one',
+    name: 'the previous device stays active beside the new one',
     function: 'private.allow_courier_device',
     replace: [
       'delete from private.courier_devices d where d.user_id = p_user_id;',
@@ -81,61 +81,61 @@ export const FAULTS: SqlFault[] = [
     tests: devices,
   },
   {
-    name: 'a factor made in the session lets its device in',
+    name: 'a factor created in the session approves its device',
     function: 'private.has_older_second_step',
     replace: ['f.created_at < s.created_at', 'true'],
     tests: devices,
   },
   {
-    name: 'a factor as old as the session lets its device in',
+    name: 'a factor as old as the session approves its device',
     function: 'private.has_older_second_step',
     replace: ['f.created_at < s.created_at', 'f.created_at <= s.created_at'],
     tests: devices,
   },
   {
-    name: 'a manager lets her own device in',
+    name: 'a manager approves their own device',
     function: 'public.decide_courier_device',
     replace: ['p_user_id = auth.uid()', 'false'],
     tests: devices,
   },
   {
-    name: 'no manager is told of a device that asks',
+    name: 'no manager is notified of a device that needs approval',
     function: 'public.open_courier_device',
     replace: ['found and not v_had_asked', 'false'],
     tests: devices,
   },
   {
-    name: 'a device outlives the end of the work',
+    name: 'a device stays active after the contract has ended',
     function: 'public.set_courier_agent',
     replace: ['delete from private.courier_devices d where d.user_id = p_user_id;', ''],
     tests: devices,
   },
   {
-    name: 'a manager brings back whom she ended',
+    name: 'a manager reinstates an agent whom they dismissed',
     function: 'public.set_courier_agent',
     replace: ["v_as <> 'operator'", 'false'],
     tests: devices,
   },
   {
-    name: 'an agent of another courier is ended',
+    name: 'an agent of another courier is dismissed',
     function: 'public.set_courier_agent',
     replace: ['a.user_id = p_user_id and a.courier_id = p_courier_id;', 'a.user_id = p_user_id;'],
     tests: agents,
   },
   {
-    name: 'an agent is moved where the courier does not work',
+    name: 'an agent is moved to a city that the courier does not serve',
     function: 'public.set_courier_agent',
     replace: ['s.courier_id = p_courier_id and s.city_id = p_city_id', 's.city_id is not null'],
     tests: agents,
   },
   {
-    name: 'the manager of one courier leads the people of another',
+    name: 'the manager of one courier manages the agents of another',
     function: 'private.require_courier_lead',
     replace: ['m.user_id = v_caller and m.courier_id = p_courier_id', 'm.user_id = v_caller'],
     tests: inviting,
   },
   {
-    name: 'agents of an ended courier stay its agents',
+    name: 'agents of a closed courier stay active',
     function: 'public.end_courier',
     replace: [
       'update public.courier_agents a set is_active = false where a.courier_id = p_id and a.is_active;',
@@ -153,19 +153,19 @@ export const FAULTS: SqlFault[] = [
     tests: invitations,
   },
   {
-    name: 'a number that nobody has proven finds an invitation',
+    name: 'an unverified phone number finds an invitation',
     function: 'private.own_phone',
     replace: ['u.phone_confirmed_at is not null and', ''],
     tests: invitations,
   },
   {
-    name: 'an invitation is accepted without a proven identity',
+    name: 'an invitation is accepted without an approved identity',
     function: 'public.answer_courier_invitation',
     replace: ['p.id = v_caller and p.is_identity_approved', 'p.id = v_caller'],
     tests: invitations,
   },
   {
-    name: 'an invitation is accepted at the moment when it is over',
+    name: 'an invitation is accepted at the moment of expiry',
     function: 'public.answer_courier_invitation',
     replace: ['v_invitation.expires_at <= now()', 'v_invitation.expires_at < now()'],
     tests: invitations,
@@ -180,7 +180,7 @@ export const FAULTS: SqlFault[] = [
     tests: [...invitations, ...atOnce],
   },
   {
-    name: 'a manager makes managers',
+    name: 'a manager appoints managers',
     function: 'public.invite_to_courier',
     replace: ["p_role = 'manager' and v_as <> 'operator'", 'false'],
     tests: inviting,
@@ -192,37 +192,37 @@ export const FAULTS: SqlFault[] = [
     tests: inviting,
   },
   {
-    name: 'two invitations to one person wait at once',
+    name: 'two invitations to one person are open at once',
     function: 'public.invite_to_courier',
     replace: ['for no key update', 'for key share'],
     tests: atOnce,
   },
   {
-    name: 'a courier ends while a parcel of it is on its way',
+    name: 'a courier is closed while one of its parcels is in transit',
     function: 'public.end_courier',
     replace: ["('scheduled', 'in_transit')", "('scheduled')"],
     tests: companies,
   },
   {
-    name: 'a parcel is submitted to a courier while that ends',
+    name: 'a parcel is submitted to a courier that is being closed',
     function: 'public.submit_delivery',
     replace: ['c.is_active for key share', 'c.is_active'],
     tests: atOnce,
   },
   {
-    name: 'somebody is taken in by a courier while that ends',
+    name: 'a person joins a courier that is being closed',
     function: 'public.answer_courier_invitation',
     replace: ['c.is_active for key share', 'c.is_active'],
     tests: atOnce,
   },
   {
-    name: 'a courier that has ended is changed',
+    name: 'a closed courier is changed',
     function: 'public.save_courier',
     replace: ['not v_courier.is_active', 'false'],
     tests: companies,
   },
   {
-    name: 'a courier serves a city that does not exist, unnoticed',
+    name: 'a courier serves a nonexistent city without an error',
     function: 'public.save_courier',
     replace: [
       'cardinality(v_cities) = 0 or cardinality(v_cities) <',

@@ -1,4 +1,4 @@
-// Faults in who has a parcel: holders, hubs, hand-overs, visits, labels that are tried.
+// Faults in parcel custody: holders, hubs, hand-overs, visits, guesses of label codes.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
@@ -16,13 +16,13 @@ export const FAULTS: SqlFault[] = [
     tests: custody,
   },
   {
-    name: 'a note makes the parcel his who wrote it',
+    name: 'a note makes its author the holder of the parcel',
     function: 'private.has_held',
     replace: ["in ('pickup',", "in ('note', 'pickup',"],
     tests: functions('my-courier-jobs', 'custody'),
   },
   {
-    name: 'whoever scans a hub takes the parcel from its holder',
+    name: 'scanning a hub takes the parcel from its holder',
     function: 'private.scan_on_the_way',
     replace: ["v_custody is null or v_custody not in ('holder', 'hub')", 'false'],
     tests: custody,
@@ -34,7 +34,7 @@ export const FAULTS: SqlFault[] = [
     tests: custody,
   },
   {
-    name: 'an agent of a hub says that it lies at another one',
+    name: 'an agent of a hub reports the parcel at another hub',
     function: 'private.scan_on_the_way',
     replace: [
       "or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id",
@@ -43,7 +43,7 @@ export const FAULTS: SqlFault[] = [
     tests: custody,
   },
   {
-    name: 'a hand-over stays open when the parcel was left at a hub',
+    name: 'a hand-over stays open after the parcel was left at a hub',
     function: 'private.scan_on_the_way',
     replace: ['handed_to_id = null, last_scan_at', 'last_scan_at'],
     tests: custody,
@@ -55,13 +55,13 @@ export const FAULTS: SqlFault[] = [
     tests: custody,
   },
   {
-    name: 'a suspended agent still has what he held',
+    name: 'a suspended agent still holds parcels',
     function: 'private.custody_of',
     replace: ['not p_agent.is_active or ', ''],
     tests: custody,
   },
   {
-    name: 'another courier’s agents have its parcels',
+    name: 'agents of another courier hold its parcels',
     function: 'private.custody_of',
     replace: ['p_delivery.courier_id is distinct from p_agent.courier_id', 'false'],
     tests: ['supabase/tests/tables/delivery-photos.test.ts'],
@@ -79,7 +79,7 @@ export const FAULTS: SqlFault[] = [
     tests: custody,
   },
   {
-    name: 'who takes a parcel over by a clock that is behind can move it no more',
+    name: 'an agent with a slow clock cannot move a parcel after taking it over',
     function: 'private.scan_between_agents',
     replace: [
       'hub_city_id = null,\n      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)',
@@ -88,7 +88,7 @@ export const FAULTS: SqlFault[] = [
     tests: custody,
   },
   {
-    name: 'a code of the recipient delivers what somebody else holds',
+    name: 'the recipient’s code delivers a parcel that another agent holds',
     function: 'private.scan_handover',
     replace: ["private.custody_of(p_delivery, p_agent) is distinct from 'holder'", 'false'],
     tests: custody,
@@ -127,25 +127,25 @@ export const FAULTS: SqlFault[] = [
     tests: visits,
   },
   {
-    name: 'a day of visits is one of Greenwich',
+    name: 'a day of visits uses UTC',
     function: 'private.is_visit_counted',
     replace: ["(p_at at time zone 'Africa/Casablanca')::date", "(p_at at time zone 'UTC')::date"],
     tests: visits,
   },
   {
-    name: 'a time that the parties chose counts before it begins',
+    name: 'a chosen time slot takes effect before it starts',
     function: 'private.is_visit_counted',
     replace: ["(r.data ->> 'slot_starts_at')::timestamptz <= p_at", 'true'],
     tests: visits,
   },
   {
-    name: 'a place far from the door is taken without a question',
+    name: 'a visit far from the door is accepted without a note',
     function: 'private.refused_place',
     replace: ['not p_scan.is_far_confirmed and', 'false and'],
     tests: visits,
   },
   {
-    name: 'a phone says itself how badly it knows its place',
+    name: 'the phone’s own accuracy value is trusted without a limit',
     function: 'private.metres_too_far',
     replace: ['least(coalesce(p_scan.accuracy_m, 0), 1000)', 'coalesce(p_scan.accuracy_m, 0)'],
     tests: visits,
@@ -157,19 +157,19 @@ export const FAULTS: SqlFault[] = [
     tests: visits,
   },
   {
-    name: 'a twenty-first label is looked for',
+    name: 'a twenty-first unknown label is looked up',
     function: 'private.unknown_labels_at_most',
     replace: ['select 20', 'select 21'],
     tests: functions('unknown-labels'),
   },
   {
-    name: 'an unknown label sent again is another try',
+    name: 'repeating an unknown label counts as another attempt',
     function: 'private.refused_label',
     replace: ['u.label_code = p_label_code', 'false'],
     tests: functions('unknown-labels'),
   },
   {
-    name: 'after twenty unknown labels a strange one is still told from them',
+    name: 'after twenty unknown labels, another courier’s label is still distinguished',
     function: 'private.apply_scan',
     replace: [
       'private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most()',
@@ -178,7 +178,7 @@ export const FAULTS: SqlFault[] = [
     tests: functions('unknown-labels'),
   },
   {
-    name: 'two queues of an agent count their labels apart',
+    name: 'two queues of an agent count labels separately',
     function: 'private.refused_label',
     replace: [
       'where a.user_id = p_agent.user_id for no key update',
@@ -187,25 +187,25 @@ export const FAULTS: SqlFault[] = [
     tests: concurrency('deliveries'),
   },
   {
-    name: 'a parcel is taken from an agent who is at work',
+    name: 'a parcel is taken from an active agent',
     function: 'public.pass_on_delivery',
     replace: ['elsif not private.is_stranded(v_delivery) then', 'elsif false then'],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a suspended account still carries its parcel on',
+    name: 'a suspended account still moves its parcel',
     function: 'private.is_stranded',
     replace: [' and not private.is_suspended(a.user_id)', ''],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'an agent who left still carries the parcel on',
+    name: 'a former agent still moves the parcel',
     function: 'private.is_stranded',
     replace: [' and a.is_active', ''],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'an agent of another courier now still carries the parcel on',
+    name: 'an agent now with another courier still moves the parcel',
     function: 'private.is_stranded',
     replace: ['a.courier_id = p_delivery.courier_id', 'true'],
     tests: functions('pass-on-delivery'),
@@ -217,19 +217,19 @@ export const FAULTS: SqlFault[] = [
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a parcel is passed on to another courier’s agent',
+    name: 'a parcel is reassigned to another courier’s agent',
     function: 'public.pass_on_delivery',
     replace: ['private.is_agent_of(v_delivery.courier_id, a.user_id)', 'true'],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a parcel is passed on to a suspended account',
+    name: 'a parcel is reassigned to a suspended account',
     function: 'public.pass_on_delivery',
     replace: [' and not private.is_suspended(a.user_id)', ''],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a parcel is passed on to its own sender',
+    name: 'a parcel is reassigned to its sender',
     function: 'public.pass_on_delivery',
     replace: [
       'a.user_id not in (v_delivery.sender_id, coalesce(v_delivery.receiver_id, v_delivery.sender_id))',
@@ -238,19 +238,19 @@ export const FAULTS: SqlFault[] = [
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a parcel is passed on to any hub',
+    name: 'a parcel is reassigned to any hub',
     function: 'public.pass_on_delivery',
     replace: ['p_hub_city_id not in (select private.hubs_of(v_delivery))', 'false'],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'who is given a parcel has it before he says so',
+    name: 'the new agent holds a parcel before accepting it',
     function: 'public.pass_on_delivery',
     replace: ['case when p_hub_city_id is null then d.holder_id end', 'v_agent.user_id'],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'an operator passes her own parcel on',
+    name: 'an operator reassigns their own parcel',
     function: 'public.pass_on_delivery',
     replace: [
       'if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then',
@@ -259,13 +259,13 @@ export const FAULTS: SqlFault[] = [
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'an operator gives a parcel to herself',
+    name: 'an operator reassigns a parcel to themselves',
     function: 'public.pass_on_delivery',
     replace: ['elsif v_agent.user_id = v_operator_id then', 'elsif false then'],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a parcel passed on twice is told twice',
+    name: 'a parcel reassigned twice notifies twice',
     function: 'public.pass_on_delivery',
     replace: [
       '(v_delivery.handed_to_id = v_agent.user_id or v_delivery.hub_city_id = p_hub_city_id)',
@@ -274,19 +274,19 @@ export const FAULTS: SqlFault[] = [
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'who had the parcel is not told that it goes on',
+    name: 'the previous holder is not notified that the parcel is reassigned',
     function: 'private.tell_agents_of_pass_on',
     replace: ["(p_delivery.holder_id, 'former_holder'), ", ''],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'who is to take the parcel is not told',
+    name: 'the new agent is not notified',
     function: 'private.tell_agents_of_pass_on',
     replace: [", (p_agent_id, 'next_holder')", ''],
     tests: functions('pass-on-delivery'),
   },
   {
-    name: 'a parcel is passed on unseen by the log',
+    name: 'reassigning a parcel is not logged',
     function: 'public.pass_on_delivery',
     replace: [
       "perform private.add_audit_event('delivery.passed_on', 'operator', p_id, v_reason, jsonb_strip_nulls(",

@@ -1,4 +1,4 @@
-// Faults in parcels: prices, states, times, codes, claims, who may see what.
+// Faults in parcels: prices, states, times, codes, claims, access.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
@@ -16,7 +16,7 @@ export const FAULTS: SqlFault[] = [
     tests: functions('quote-delivery'),
   },
   {
-    name: 'a kilogram that was begun is free',
+    name: 'a started half kilogram is not charged',
     function: 'private.delivery_price',
     replace: [
       'ceil(greatest(c.grams - c.included_grams, 0)',
@@ -31,19 +31,19 @@ export const FAULTS: SqlFault[] = [
     tests: functions('quote-delivery'),
   },
   {
-    name: 'a price list counts a moment after its time',
+    name: 'a price list is valid a moment too long',
     function: 'private.tariff_in_force',
     replace: ['t.starts_at <= now()', 't.starts_at < now()'],
     tests: functions('courier-prices'),
   },
   {
-    name: 'the oldest price list counts',
+    name: 'the oldest price list is used',
     function: 'private.tariff_in_force',
     replace: ['order by t.starts_at desc', 'order by t.starts_at'],
     tests: functions('courier-prices'),
   },
   {
-    name: 'a parcel is submitted at a price that was not shown',
+    name: 'a parcel is submitted at a price that was not displayed',
     function: 'public.submit_delivery',
     replace: [
       '(v_tariff.id, v_price.total_centimes) is distinct from (p_tariff_id, p_total_centimes)',
@@ -52,7 +52,7 @@ export const FAULTS: SqlFault[] = [
     tests: functions('submit-delivery'),
   },
   {
-    name: 'the clock cancels a moment after the three days',
+    name: 'the scheduled job cancels a moment after the three days',
     function: 'private.end_due_deliveries',
     replace: [
       "d.submitted_at) <= now() - interval '3 days'",
@@ -61,13 +61,13 @@ export const FAULTS: SqlFault[] = [
     tests: times,
   },
   {
-    name: 'the clock completes a moment after the 48 hours',
+    name: 'the scheduled job completes a moment after the 48 hours',
     function: 'private.end_due_deliveries',
     replace: ['d.delivered_at <= now()', 'd.delivered_at < now()'],
     tests: times,
   },
   {
-    name: 'the clock cancels what is on its way',
+    name: 'the scheduled job cancels a parcel in transit',
     function: 'private.end_due_deliveries',
     replace: [
       "d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval",
@@ -76,7 +76,7 @@ export const FAULTS: SqlFault[] = [
     tests: times,
   },
   {
-    name: 'the clock completes what a claim was just opened about',
+    name: 'the scheduled job completes a parcel with a new claim',
     function: 'private.end_due_deliveries',
     replace: [
       "continue when exists (select from public.delivery_claims c where c.delivery_id = v_delivery.id and c.status = 'open');",
@@ -85,7 +85,7 @@ export const FAULTS: SqlFault[] = [
     tests: concurrency('deliveries-clock'),
   },
   {
-    name: 'the clock cancels what is just being picked up',
+    name: 'the scheduled job cancels a parcel being picked up',
     function: 'private.end_due_deliveries',
     replace: [
       " limit 500 for no key update skip locked\n  loop\n    perform private.complete_delivery(v_delivery.id, 'cancelled')",
@@ -94,7 +94,7 @@ export const FAULTS: SqlFault[] = [
     tests: concurrency('deliveries-clock'),
   },
   {
-    name: 'the clock waits for whoever has a parcel in hand',
+    name: 'the scheduled job waits for a locked parcel',
     function: 'private.end_due_deliveries',
     replace: [
       'order by d.delivered_at limit 500 for no key update skip locked',
@@ -103,13 +103,13 @@ export const FAULTS: SqlFault[] = [
     tests: concurrency('deliveries-clock'),
   },
   {
-    name: 'a claim comes at the very end of the 48 hours',
+    name: 'a claim is accepted at the very end of the 48 hours',
     function: 'private.is_claim_time',
     replace: ['p_delivery.delivered_at > now()', 'p_delivery.delivered_at >= now()'],
     tests: times,
   },
   {
-    name: 'a claim about a lost parcel has no end',
+    name: 'a claim about a lost parcel has no time limit',
     function: 'private.is_claim_time',
     replace: [
       'p_delivery.completed_at > now() - make_interval(hours => 24 * private.claim_days(p_delivery))',
@@ -118,13 +118,13 @@ export const FAULTS: SqlFault[] = [
     tests: times,
   },
   {
-    name: 'a parcel is lost after six days',
+    name: 'a parcel counts as lost after six days',
     function: 'public.mark_delivery_lost',
     replace: ["> now() - interval '7 days'", "> now() - interval '6 days'"],
     tests: times,
   },
   {
-    name: 'a refusal to give up a parcel does not say when it was scanned',
+    name: 'a refusal to hand over a parcel does not state the scan time',
     function: 'public.mark_delivery_lost',
     replace: [
       ",\n      jsonb_build_object('last_scan_at', coalesce(v_delivery.last_scan_at, v_delivery.picked_up_at))",
@@ -133,37 +133,37 @@ export const FAULTS: SqlFault[] = [
     tests: times,
   },
   {
-    name: 'a visit of twenty minutes can be asked for',
+    name: 'a visit of twenty minutes can be requested',
     function: 'public.reschedule_delivery',
     replace: ["interval '30 minutes'", "interval '20 minutes'"],
     tests: times,
   },
   {
-    name: 'a visit can be asked for that is over',
+    name: 'a past visit can be requested',
     function: 'public.reschedule_delivery',
     replace: [' or p_slot_ends_at <= now()', ''],
     tests: times,
   },
   {
-    name: 'a parcel that comes back gets another time for a visit',
+    name: 'a returning parcel gets another time slot',
     function: 'public.reschedule_delivery',
     replace: [' or v_delivery.is_returning', ''],
     tests: states,
   },
   {
-    name: 'the link goes on for sixty days after the parcel',
+    name: 'the tracking link works for sixty days after the parcel has ended',
     function: 'private.complete_delivery',
     replace: ["interval '30 days'", "interval '60 days'"],
     tests: times,
   },
   {
-    name: 'a link that has ended is shown a moment longer',
+    name: 'an expired link is shown a moment longer',
     function: 'public.track_delivery',
     replace: ['t.expires_at > now()', 't.expires_at >= now()'],
     tests: times,
   },
   {
-    name: 'the link shows that a weight was asked about',
+    name: 'the tracking link shows that a weight was questioned',
     function: 'public.track_delivery',
     replace: [
       "('submitted', 'picked_up',",
@@ -172,13 +172,13 @@ export const FAULTS: SqlFault[] = [
     tests: functions('track-delivery'),
   },
   {
-    name: 'a receiver cancels',
+    name: 'a receiver cancels the parcel',
     function: 'public.cancel_delivery',
     replace: ['private.lock_own_delivery(p_id)', 'private.lock_own_delivery(p_id, true)'],
     tests: functions('delivery-plans'),
   },
   {
-    name: 'a sender says that her parcel has come',
+    name: 'a sender reports that the parcel has arrived',
     function: 'public.confirm_delivery_received',
     replace: ['v_delivery.receiver_id is distinct from auth.uid()', 'false'],
     tests: functions('delivery-plans'),
@@ -193,43 +193,43 @@ export const FAULTS: SqlFault[] = [
     tests: states,
   },
   {
-    name: 'a parcel that turns up is given up all the same',
+    name: 'a found parcel is still declared lost',
     function: 'private.lock_delivery',
     replace: ['for no key update', ''],
     tests: concurrency('deliveries-locks'),
   },
   {
-    name: 'two admins log the same agent twice',
+    name: 'two admins add the same agent twice',
     function: 'public.set_courier_agent',
     replace: ['for no key update', ''],
     tests: concurrency('deliveries-locks'),
   },
   {
-    name: 'an operator decides a claim about her own parcel',
+    name: 'an operator decides on a claim about their own parcel',
     function: 'public.decide_delivery_claim',
     replace: ['v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id)', 'false'],
     tests: functions('delivery-operators'),
   },
   {
-    name: 'a refused state is not named',
+    name: 'a refusal does not name the parcel’s state',
     function: 'private.refuse_delivery_status',
     replace: [", jsonb_build_object('status', p_delivery.status)", ''],
     tests: functions('delivery-plans'),
   },
   {
-    name: 'a draft goes a moment before its thirty days',
+    name: 'a draft is deleted a moment before its thirty days',
     function: 'private.sweep_deliveries',
     replace: ['x.updated_at < private', 'x.updated_at <= private'],
     tests: times,
   },
   {
-    name: 'the receiver reads where the parcel was picked up',
+    name: 'the receiver sees the pickup address',
     sql: `alter policy sender_reads_events on public.delivery_events using (exists (select from public.deliveries d
       where d.id = delivery_id and (select auth.uid()) in (d.sender_id, d.receiver_id)))`,
     tests: functions('delivery-detail'),
   },
   {
-    name: 'the parties learn who of the staff decided',
+    name: 'the parties see which operator decided',
     sql: 'grant select (decided_by) on public.delivery_claims to authenticated',
     tests: ['supabase/tests/access/hidden-columns.test.ts'],
   },
@@ -239,7 +239,7 @@ export const FAULTS: SqlFault[] = [
     tests: functions('submit-delivery'),
   },
   {
-    name: 'a courier takes a parcel that is too large for him',
+    name: 'a courier accepts a parcel that is too large',
     function: 'public.submit_delivery',
     replace: [
       'v_delivery.height_cm) > v_tariff.max_side_cm',

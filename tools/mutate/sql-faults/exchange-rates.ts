@@ -1,4 +1,4 @@
-// Faults in what currencies are worth: the wrong version, the wrong currency, the wrong day, a preview that leaves something out.
+// Faults in exchange rates: wrong version, wrong currency, wrong day, incomplete preview.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/settings/exchange-rates.test.ts'];
@@ -11,25 +11,25 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
     'order by v.valid_from',
   ],
   [
-    'a euro is worth what a dollar is',
+    'a euro has the rate of a dollar',
     'private.follow_exchange_rates',
     "('EUR', v.eur_millionths)",
     "('EUR', v.usd_millionths)",
   ],
   [
-    'what a dirham is divided into is lost from a rate',
+    'the subunit of a dirham is lost in a rate',
     'private.follow_exchange_rates',
     'cross join lateral (values (m.millionths / 1000000.0)) as w (rate)',
     'cross join lateral (values (m.millionths / 1000000)) as w (rate)',
   ],
   [
-    'rates are moved again and again',
+    'rates are converted again and again',
     'private.follow_exchange_rates',
     'where (r.rate_to_mad, r.as_of) is distinct from',
     'where (r.rate_to_mad, null) is distinct from',
   ],
   [
-    'a rate keeps the day of the one before',
+    'a rate keeps the date of the previous one',
     'private.follow_exchange_rates',
     'set rate_to_mad = b.rate, as_of = b.as_of',
     'set rate_to_mad = b.rate',
@@ -41,19 +41,19 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
     '',
   ],
   [
-    'a preview of rates takes homes priced in dirhams for others',
+    'a preview of rates treats prices in dirhams as another currency',
     'private.preview_of_exchange_rates',
     "p.price_currency <> 'MAD'",
     'true',
   ],
   [
-    'a preview of rates calls what stays dearer',
+    'a preview of rates reports an unchanged price as higher',
     'private.preview_of_exchange_rates',
     'filter (where difference > 0), coalesce',
     'filter (where difference >= 0), coalesce',
   ],
   [
-    'a preview of rates takes centimes for dirhams',
+    'a preview of rates confuses centimes and dirhams',
     'private.preview_of_exchange_rates',
     ' / 10000 as difference',
     ' / 1000000 as difference',
@@ -70,7 +70,7 @@ export const FAULTS: SqlFault[] = [
     }),
   ),
   {
-    name: 'compliance sets what a euro is worth',
+    name: 'compliance sets the rate of the euro',
     sql: "update private.settings set roles = '{finance,compliance,admin}' where name = 'exchange_rates'",
     tests: TESTS,
   },

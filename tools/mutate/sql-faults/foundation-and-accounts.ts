@@ -1,4 +1,5 @@
-// Faults in the foundation, places, profiles, accounts, sessions, the dashboard, the export and the end of an account.
+// Faults in the foundation, places, profiles, accounts, sessions, the dashboard, and the export and
+// deletion of accounts.
 import type { SqlFault } from '../sql-fault.ts';
 
 const PROFILE = [
@@ -33,13 +34,13 @@ const LIKE = ['supabase/tests/functions/like-patterns.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a percent sign means anything in a search',
+    name: 'a percent sign matches anything in a search',
     function: 'private.escape_like',
     replace: ['([\\\\%_])', '([\\\\_])'],
     tests: LIKE,
   },
   {
-    name: 'a low line means any letter in a search',
+    name: 'an underscore matches any character in a search',
     function: 'private.escape_like',
     replace: ['([\\\\%_])', '([\\\\%])'],
     tests: LIKE,
@@ -51,7 +52,7 @@ export const FAULTS: SqlFault[] = [
     tests: LIKE,
   },
   {
-    name: 'a cursor with a day that is no day ends in an error',
+    name: 'a cursor with an invalid date causes an error',
     function: 'private.is_readable_as',
     replace: ['when data_exception', 'when invalid_text_representation'],
     tests: ['supabase/tests/functions/chat/is-readable-as.test.ts'],
@@ -62,7 +63,7 @@ export const FAULTS: SqlFault[] = [
     tests: ACCESS,
   },
   {
-    name: 'a person writes her account type',
+    name: 'a person changes their account type',
     sql: 'grant update (account_type) on public.profiles to authenticated',
     tests: ACCESS,
   },
@@ -72,44 +73,44 @@ export const FAULTS: SqlFault[] = [
     tests: PROFILE,
   },
   {
-    name: 'a broker makes himself active',
+    name: 'a broker sets their own status to active',
     sql: 'grant update (is_active) on public.brokers to authenticated',
     tests: ACCESS,
   },
   {
-    name: 'everybody signed in reads all profiles',
+    name: 'every signed-in user reads all profiles',
     sql: 'alter policy person_reads_own_row on public.profiles using (true)',
     tests: [...ACCESS, ...PROFILE],
   },
   {
-    name: 'everybody signed in reads a broker’s cash',
+    name: 'every signed-in user reads a broker’s cash',
     sql: 'alter policy broker_reads_own_row on public.brokers using (true)',
     tests: [...ACCESS, ...BROKERS],
   },
   {
-    name: 'a table is not under row-level security',
+    name: 'a table has no row-level security',
     sql: 'alter table public.cities disable row level security',
     tests: ACCESS,
   },
   {
-    name: 'two people have one username in other letters',
+    name: 'two people have the same username in different case',
     sql: 'drop index public.profiles_username_key; create unique index profiles_username_key on public.profiles (username)',
     tests: PROFILE,
   },
   {
-    name: 'a refusal loses its values',
+    name: 'a refusal loses its details',
     function: 'private.refuse',
     replace: ["coalesce(p_detail::text, '')", "''"],
     tests: [...PROFILE, 'supabase/tests/functions/money/quote-money-transfer.test.ts'],
   },
   {
-    name: 'a username of 31 letters is taken',
+    name: 'a username of 31 characters is accepted',
     function: 'private.check_username',
     replace: ['{3,30}', '{3,31}'],
     tests: PROFILE,
   },
   {
-    name: 'a username of three letters is refused',
+    name: 'a username of three characters is refused',
     function: 'private.check_username',
     replace: ['{3,30}', '{4,30}'],
     tests: PROFILE,
@@ -133,13 +134,13 @@ export const FAULTS: SqlFault[] = [
     tests: PROFILE,
   },
   {
-    name: 'the mark of a number does not follow the account',
+    name: 'the verified mark of a number does not follow the account',
     function: 'private.follow_account',
     replace: [', phone_verified = v_is_phone_proven', ''],
     tests: PROFILE,
   },
   {
-    name: 'a username in other letters finds no address',
+    name: 'a username in another case finds no address',
     function: 'public.email_for_username',
     replace: ['lower(username) = lower(btrim(p_username))', 'username = btrim(p_username)'],
     tests: ['supabase/tests/functions/accounts/email-for-username.test.ts'],
@@ -151,7 +152,7 @@ export const FAULTS: SqlFault[] = [
     tests: ['supabase/tests/functions/money/accept-money-transfer.test.ts'],
   },
   {
-    name: 'who is no broker any more acts as one',
+    name: 'a former broker acts as a broker',
     function: 'private.active_broker',
     replace: [" and p.account_type = 'broker'", ''],
     tests: ['supabase/tests/functions/money/accept-money-transfer.test.ts'],
@@ -163,30 +164,30 @@ export const FAULTS: SqlFault[] = [
     tests: SUSPEND,
   },
   {
-    name: 'a deleted account’s token acts',
+    name: 'the token of a deleted account still works',
     function: 'private.signed_in_id',
     replace: ['or v_user.deleted_at is not null', ''],
     tests: [...SUSPEND, 'supabase/tests/functions/accounts/my-account.test.ts'],
   },
   {
-    name: 'a session without its second step acts',
+    name: 'a session without two-step verification acts',
     function: 'private.caller_id',
     replace: ['if not private.has_done_second_step() then', 'if false then'],
     tests: SECOND,
   },
   {
-    name: 'a factor that was never verified locks its person out',
+    name: 'an unverified factor locks the user out',
     function: 'private.has_done_second_step',
     replace: ["f.user_id = u.id and f.status = 'verified'", 'f.user_id = u.id'],
     tests: SECOND,
   },
   {
-    name: 'transfers are read without the second step',
+    name: 'transfers are read without two-step verification',
     sql: 'drop policy second_step_is_done on public.money_transfers',
     tests: SECOND,
   },
   {
-    name: 'a suspended person keeps her sessions',
+    name: 'a suspended person keeps their sessions',
     function: 'public.suspend_account',
     replace: ['delete from auth.sessions s where s.user_id = p_user_id;', ''],
     tests: SUSPEND,
@@ -201,13 +202,13 @@ export const FAULTS: SqlFault[] = [
     tests: SUSPEND,
   },
   {
-    name: 'a paused broker comes back active',
+    name: 'a paused broker becomes active again',
     function: 'public.restore_account',
     replace: [' and v_suspension.was_broker_active', ''],
     tests: SUSPEND,
   },
   {
-    name: 'two admins suspend each other',
+    name: 'two admins suspend each other concurrently',
     function: 'public.suspend_account',
     replace: [
       "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
@@ -216,7 +217,7 @@ export const FAULTS: SqlFault[] = [
     tests: SUSPEND,
   },
   {
-    name: 'a repeated suspension is another one',
+    name: 'a repeated suspension counts as a new one',
     function: 'public.suspend_account',
     replace: ['if v_suspension.id is null then', 'if true then'],
     tests: SUSPEND,
@@ -228,13 +229,13 @@ export const FAULTS: SqlFault[] = [
     tests: SUSPEND,
   },
   {
-    name: 'an operator suspends herself',
+    name: 'an operator suspends themselves',
     function: 'private.lock_other_person',
     replace: ['if p_user_id = auth.uid() then', 'if false then'],
     tests: SUSPEND,
   },
   {
-    name: 'a suspension leaves no trace',
+    name: 'a suspension is not logged',
     function: 'public.suspend_account',
     replace: [
       "perform private.add_audit_event('account.suspended'",
@@ -243,13 +244,13 @@ export const FAULTS: SqlFault[] = [
     tests: SUSPEND,
   },
   {
-    name: 'a person ends a stranger’s session',
+    name: 'a person ends another person’s session',
     function: 'public.end_session',
     replace: [' and s.user_id = v_caller', ''],
     tests: SESSIONS,
   },
   {
-    name: 'a session that was ended ends others',
+    name: 'an ended session ends other sessions',
     function: 'private.own_session_id',
     replace: ['if v_id is null then', 'if false then'],
     tests: SESSIONS,
@@ -261,7 +262,7 @@ export const FAULTS: SqlFault[] = [
     tests: SESSIONS,
   },
   {
-    name: 'the last sign of life is an hour late',
+    name: 'the last activity is an hour late',
     function: 'public.my_sessions',
     replace: [
       "s.refreshed_at at time zone 'utc'",
@@ -270,7 +271,7 @@ export const FAULTS: SqlFault[] = [
     tests: SESSIONS,
   },
   {
-    name: 'the present session does not stand first',
+    name: 'the current session is not listed first',
     function: 'public.my_sessions',
     replace: ['s.id = v_own desc', 's.id = v_own'],
     tests: SESSIONS,

@@ -33,7 +33,7 @@ const AUDIT = [
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'an admin confirms what she proposed',
+    name: 'an admin confirms their own proposal',
     function: 'private.decide_operator_role',
     replace: [
       'v_admin_id in (v_proposal.proposed_by, v_proposal.user_id)',
@@ -42,7 +42,7 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'an admin confirms a role for herself',
+    name: 'an admin confirms a role for themselves',
     function: 'private.decide_operator_role',
     replace: [
       'v_admin_id in (v_proposal.proposed_by, v_proposal.user_id)',
@@ -51,19 +51,19 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'a proposal is good for a moment after its seven days',
+    name: 'a proposal is valid a moment after its seven days',
     function: 'private.decide_operator_role',
     replace: ['v_proposal.expires_at <= now()', 'v_proposal.expires_at < now()'],
     tests: ROLES,
   },
   {
-    name: 'the word of a former admin counts',
+    name: 'the proposal of a former admin counts',
     function: 'private.decide_operator_role',
     replace: ["not private.holds_operator_role(v_proposal.proposed_by, array['admin'])", 'false'],
     tests: ROLES,
   },
   {
-    name: 'a refused proposal is refused without saying why',
+    name: 'a refused confirmation gives no reason',
     function: 'private.decide_operator_role',
     replace: [
       "jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired'))",
@@ -72,18 +72,18 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'the lock of a proposal is gone',
+    name: 'a proposal is not locked',
     function: 'private.decide_operator_role',
     replace: ['where o.id = p_id) for no key update;', 'where o.id = p_id);'],
     tests: ROLES,
   },
   {
-    name: 'one role may be proposed twice at once',
+    name: 'one role may be proposed twice concurrently',
     sql: 'drop index private.one_open_proposal_for_a_role',
     tests: [...ROLES, CONSTRAINTS],
   },
   {
-    name: 'the last admin can lose her role',
+    name: 'the last admin can lose the role',
     function: 'public.take_operator_role',
     replace: ["elsif p_role = 'admin' and not exists", "elsif p_role = 'none' and not exists"],
     tests: ROLES,
@@ -95,7 +95,7 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'two admins who take each other’s role both succeed',
+    name: 'two admins who revoke each other’s role both succeed',
     function: 'public.take_operator_role',
     replace: [
       "perform from private.operator_roles r where r.role = 'admin' order by r.user_id for update;",
@@ -104,19 +104,19 @@ export const FAULTS: SqlFault[] = [
     tests: ROLES,
   },
   {
-    name: 'a suspended operator keeps her rights',
+    name: 'a suspended operator keeps the role’s permissions',
     function: 'private.holds_operator_role',
     replace: ['and not coalesce(u.banned_until > now(), false)', ''],
     tests: [...ROLES, 'supabase/tests/functions/operators/suspend-account.test.ts', ...FIRST],
   },
   {
-    name: 'an operator is not told that her second factor is missing',
+    name: 'an operator is not told that two-step verification is missing',
     function: 'private.require_operator',
     replace: ['elsif not private.is_second_step_shown() then', 'elsif false then'],
     tests: [OPERATOR_STEP],
   },
   {
-    name: 'an operator who has no second factor acts with her password alone',
+    name: 'an operator without a second factor acts with the password alone',
     function: 'private.is_second_step_shown',
     replace: [
       "= 'aal2'",
@@ -125,55 +125,55 @@ export const FAULTS: SqlFault[] = [
     tests: [OPERATOR_STEP],
   },
   {
-    name: 'a token that says nothing of its level counts as one of both steps',
+    name: 'a token without an assurance level counts as aal2',
     function: 'private.is_second_step_shown',
     replace: ["coalesce(auth.jwt() ->> 'aal', '')", "coalesce(auth.jwt() ->> 'aal', 'aal2')"],
     tests: ROLES,
   },
   {
-    name: 'with her password alone an operator opens what is no function of operators',
+    name: 'with the password alone, an operator calls functions that are not for operators',
     function: 'private.has_operator_role',
     replace: [' and private.is_second_step_shown()', ''],
     tests: [OPERATOR_STEP],
   },
   {
-    name: 'an operator acts on after her second factor is gone',
+    name: 'an operator keeps access after the second factor is removed',
     function: 'private.has_operator_role',
     replace: [" and aal = 'aal2'", ''],
     tests: ROLES,
   },
   {
-    name: 'an operator acts on after her session has ended',
+    name: 'an operator keeps access after the session has ended',
     function: 'private.has_operator_role',
     replace: ["auth.jwt() -> 'session_id' is null", 'true'],
     tests: ROLES,
   },
   {
-    name: 'an operator is told that her second step is done',
+    name: 'an operator is told that two-step verification is complete',
     function: 'public.my_operator_roles',
     replace: ['not private.is_second_step_shown()', 'false'],
     tests: [OPERATOR_STEP],
   },
   {
-    name: 'an operator who has a second factor is led to setting one up',
+    name: 'an operator with a second factor is asked to set one up',
     function: 'public.my_operator_roles',
     replace: ['exists (select from auth.mfa_factors', 'not exists (select from auth.mfa_factors'],
     tests: [OPERATOR_STEP],
   },
   {
-    name: 'a reason of two letters is enough',
+    name: 'a reason of two characters is accepted',
     function: 'private.require_reason',
     replace: ['between 3 and 500', 'between 2 and 500'],
     tests: [REASONS],
   },
   {
-    name: 'a reason of 500 letters is refused',
+    name: 'a reason of 500 characters is refused',
     function: 'private.require_reason',
     replace: ['between 3 and 500', 'between 3 and 499'],
     tests: [REASONS],
   },
   {
-    name: 'a second command makes a second first admin',
+    name: 'a second command creates a second first admin',
     function: 'private.make_first_admins',
     replace: ['lock table private.operator_roles in share row exclusive mode;', ''],
     tests: FIRST,
@@ -195,7 +195,7 @@ export const FAULTS: SqlFault[] = [
     tests: AUDIT,
   },
   {
-    name: 'the audit chain forks under two writers',
+    name: 'the audit chain forks with two concurrent writers',
     function: 'private.seal_audit_events',
     replace: ['from private.audit_chain_head for update', 'from private.audit_chain_head'],
     tests: AUDIT,
@@ -207,13 +207,13 @@ export const FAULTS: SqlFault[] = [
     tests: AUDIT,
   },
   {
-    name: 'the seal of an audit row leaves out who did it',
+    name: 'the seal of an audit row leaves out the actor',
     function: 'private.seal_of',
     replace: ['p_event.action, p_event.actor_id,', 'p_event.action, null,'],
     tests: AUDIT,
   },
   {
-    name: 'the day of the audit log is a day in Greenwich',
+    name: 'the day of the audit log uses UTC',
     function: 'public.read_audit_events',
     replace: [
       "e.created_at >= p_day::timestamp at time zone 'Africa/Casablanca'",
@@ -222,7 +222,7 @@ export const FAULTS: SqlFault[] = [
     tests: AUDIT,
   },
   {
-    name: 'the day of the audit log ends with its first hour of the next day',
+    name: 'the day of the audit log includes the first hour of the next day',
     function: 'public.read_audit_events',
     replace: [
       "e.created_at < (p_day + 1)::timestamp at time zone 'Africa/Casablanca'",
@@ -240,19 +240,19 @@ export const FAULTS: SqlFault[] = [
     tests: AUDIT,
   },
   {
-    name: 'a change of address stands in the audit log in full',
+    name: 'a change of address is logged in full',
     function: 'private.audit_profile_change',
     replace: ["key in ('email', 'phone_number')", "key in ('phone_number')"],
     tests: AUDIT,
   },
   {
-    name: 'somebody is 18 a day too early',
+    name: 'a person counts as 18 a day too early',
     function: 'private.require_identity_answers',
     replace: ["interval '18 years')::date then", "interval '18 years')::date + 1 then"],
     tests: SUBMIT,
   },
   {
-    name: 'the day one turns 18 is a day in Greenwich',
+    name: 'the 18th birthday uses UTC',
     function: 'private.require_identity_answers',
     replace: [
       "(now() at time zone 'Africa/Casablanca')::date - interval '18 years'",
@@ -267,19 +267,19 @@ export const FAULTS: SqlFault[] = [
     tests: SUBMIT,
   },
   {
-    name: 'eleven documents are taken',
+    name: 'eleven documents are accepted',
     function: 'private.check_identity_documents',
     replace: ['jsonb_array_length(p_documents) > 10', 'jsonb_array_length(p_documents) > 11'],
     tests: SUBMIT,
   },
   {
-    name: 'eleven documents are reached by adding',
+    name: 'eleven documents are reached by adding more',
     function: 'public.add_identity_documents',
     replace: ['select count(*) > 10', 'select count(*) > 11'],
     tests: SUBMIT,
   },
   {
-    name: 'documents are added though nobody asked',
+    name: 'documents are added without a request',
     function: 'public.add_identity_documents',
     replace: [' or v_approval.more_requested_at is null then', ' then'],
     tests: [...SUBMIT, ...REVIEW],

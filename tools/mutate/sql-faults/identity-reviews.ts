@@ -1,4 +1,4 @@
-// Faults in the review of identities and in the papers that are kept.
+// Faults in identity reviews and in the stored documents.
 import type { SqlFault } from '../sql-fault.ts';
 
 const SUBMIT = [
@@ -20,25 +20,25 @@ const NOTICES = ['supabase/tests/tables/notifications.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a person locks herself for nothing when she sends papers in',
+    name: 'submitting documents locks the profile unnecessarily',
     function: 'private.lock_caller',
     replace: ['perform from public.profiles where id = v_id for no key update;', ''],
     tests: [...SUBMIT, ...REVIEW],
   },
   {
-    name: 'a device acts for an account that ended while it waited',
+    name: 'a device acts for an account that was deleted while it waited',
     function: 'private.lock_caller',
     replace: ['return private.caller_id();', 'return v_id;'],
     tests: [...SUBMIT, 'supabase/tests/concurrency/accounts.test.ts'],
   },
   {
-    name: 'a reviewer decides on her own papers',
+    name: 'a reviewer decides on their own documents',
     function: 'private.lock_case',
     replace: ['elsif v_approval.user_id = v_reviewer_id then', 'elsif false then'],
     tests: REVIEW,
   },
   {
-    name: 'two reviewers decide one case',
+    name: 'two reviewers decide on one case',
     function: 'private.lock_case',
     replace: [
       `where id = p_id) for no key update;
@@ -49,7 +49,7 @@ export const FAULTS: SqlFault[] = [
     tests: REVIEW,
   },
   {
-    name: 'a case is decided unseen',
+    name: 'a case is decided without being opened',
     function: 'private.decide_case',
     replace: [
       'where g.approval_id = p_id and g.reviewer_id = auth.uid()',
@@ -58,13 +58,13 @@ export const FAULTS: SqlFault[] = [
     tests: REVIEW,
   },
   {
-    name: 'a rejection for another reason needs no note',
+    name: 'a rejection for "other" needs no note',
     function: 'private.decide_case',
     replace: ['r.code = p_reason_code and r.is_note_needed', 'false'],
     tests: REVIEW,
   },
   {
-    name: 'an approval does not reach the profile',
+    name: 'an approval does not update the profile',
     function: 'private.decide_case',
     replace: [
       'set is_identity_approved = true where id = v_approval.user_id',
@@ -73,7 +73,7 @@ export const FAULTS: SqlFault[] = [
     tests: REVIEW,
   },
   {
-    name: 'the papers stay open after the decision',
+    name: 'the documents stay open after the decision',
     function: 'private.decide_case',
     replace: [
       "delete from private.identity_document_grants where approval_id = p_id and p_decision <> 'more_requested';",
@@ -82,13 +82,13 @@ export const FAULTS: SqlFault[] = [
     tests: [...REVIEW, ...BUCKET],
   },
   {
-    name: 'the papers close when more is asked for',
+    name: 'the documents are closed when more are requested',
     function: 'private.decide_case',
     replace: [" and p_decision <> 'more_requested';", ';'],
     tests: [...REVIEW, ...BUCKET],
   },
   {
-    name: 'a case that waits for its person stands in the queue',
+    name: 'a case waiting for its applicant is in the queue',
     function: 'public.identity_review_queue',
     replace: [
       'and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)',
@@ -112,37 +112,37 @@ export const FAULTS: SqlFault[] = [
     tests: REVIEW,
   },
   {
-    name: 'one card of several accounts looks like the first',
+    name: 'the same card in several accounts is not reported',
     function: 'public.open_identity_case',
     replace: ['and o.user_id <> v_approval.user_id', 'and o.user_id = v_approval.user_id'],
     tests: REVIEW,
   },
   {
-    name: 'a file is readable for as long as the case is open',
+    name: 'a file is readable as long as the case is open',
     function: 'public.open_identity_document',
     replace: ["least(g.expires_at, now() + interval '1 minute')", 'g.expires_at'],
     tests: [...REVIEW, ...BUCKET],
   },
   {
-    name: 'a reviewer opens a file after her ten minutes',
+    name: 'a reviewer opens a file after the ten minutes',
     function: 'public.open_identity_document',
     replace: ['and g.expires_at > now()', ''],
     tests: [...REVIEW, ...BUCKET],
   },
   {
-    name: 'a file stays readable when its minute is over',
+    name: 'a file stays readable after its minute',
     function: 'private.may_read_identity_document',
     replace: [' and f.expires_at > now())\n        or exists', ')\n        or exists'],
     tests: [...REVIEW, ...BUCKET],
   },
   {
-    name: 'who is no reviewer any more reads the file she opened',
+    name: 'a former reviewer reads a file that they opened',
     function: 'private.may_read_identity_document',
     replace: ["and private.has_operator_role('identity_reviewer')", ''],
     tests: [...REVIEW, ...BUCKET],
   },
   {
-    name: 'a person keeps twenty-one unsent papers',
+    name: 'a person keeps twenty-one unsent documents',
     function: 'private.may_upload_identity_document',
     replace: [
       "(select count(*) < 20 from storage.objects o\n        where o.bucket_id = 'documents' and o.name like",
@@ -156,7 +156,7 @@ export const FAULTS: SqlFault[] = [
     tests: [...BUCKET, 'supabase/tests/concurrency/identity.test.ts'],
   },
   {
-    name: 'papers of 29 days are swept',
+    name: 'documents of 29 days are deleted',
     function: 'private.sweep_identity_papers',
     replace: [
       "o.created_at < private.kept_since('unsent_papers')",
@@ -165,7 +165,7 @@ export const FAULTS: SqlFault[] = [
     tests: SWEEP,
   },
   {
-    name: 'drafts of 29 days are swept',
+    name: 'drafts of 29 days are deleted',
     function: 'private.sweep_identity_papers',
     replace: [
       "d.updated_at < private.kept_since('unsent_papers')",
@@ -174,24 +174,24 @@ export const FAULTS: SqlFault[] = [
     tests: SWEEP,
   },
   {
-    name: 'papers of a living draft are swept',
+    name: 'documents of an active draft are deleted',
     function: 'private.sweep_identity_papers',
     replace: ["where d.user_id::text = split_part(o.name, '/', 2)", 'where false'],
     tests: SWEEP,
   },
   {
-    name: 'the sweep looks every time and not once an hour',
+    name: 'the cleanup job runs more than once an hour',
     function: 'private.sweep_identity_papers',
     replace: ["where s.swept_at < now() - interval '1 hour' for", 'for'],
     tests: SWEEP,
   },
   {
-    name: 'nobody hears what was decided on her papers',
+    name: 'the applicant is not notified of the decision',
     sql: 'drop trigger _800_notify_identity_decision on private.identity_decisions',
     tests: NOTICES,
   },
   {
-    name: 'one sweep of papers waits for another one',
+    name: 'one cleanup of documents waits for another',
     function: 'private.sweep_identity_papers',
     replace: ["interval '1 hour' for update skip locked;", "interval '1 hour' for update;"],
     tests: SWEEP,

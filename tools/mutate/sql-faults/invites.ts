@@ -1,4 +1,5 @@
-// Faults in invites: a link that outlives its person's wish, or says more of her than she shows.
+// Faults in invite links: a link that works after its revocation, or reveals more than the person
+// shows.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
@@ -7,7 +8,7 @@ const INVITES = findTests('functions')('invites');
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a link shows who she is to the machine',
+    name: 'a link reveals the person to crawlers',
     function: 'public.read_invite',
     replace: ["'first_name', p.first_name", "'id', p.id, 'first_name', p.first_name"],
     tests: INVITES,
@@ -19,31 +20,31 @@ export const FAULTS: SqlFault[] = [
     tests: INVITES,
   },
   {
-    name: 'who was blocked still comes in by the link',
+    name: 'a blocked person still uses the link',
     function: 'private.inviter_of',
     replace: ['not private.are_blocked(l.user_id, p_reader)', 'true'],
     tests: INVITES,
   },
   {
-    name: 'an old code goes on',
+    name: 'an old code still works',
     function: 'public.renew_invite_link',
     replace: ['then l.code else excluded.code', 'then l.code else l.code'],
     tests: INVITES,
   },
   {
-    name: 'a repeat makes another code',
+    name: 'a repeated request creates another code',
     function: 'public.renew_invite_link',
     replace: ['then l.code else excluded.code', 'then excluded.code else excluded.code'],
     tests: INVITES,
   },
   {
-    name: 'turning off turns off everybody’s',
+    name: 'turning off turns off everybody’s link',
     function: 'public.end_invite_link',
     replace: ['l.user_id = v_caller', 'true'],
     tests: INVITES,
   },
   {
-    name: 'the head says the whole name',
+    name: 'the page head shows the full name',
     function: 'private.head_of_invite',
     replace: [
       "btrim(v_invite ->> 'first_name')",

@@ -1,4 +1,5 @@
-// Faults in the console's search and in what it opens: somebody shown whole, a look without a trace, a table read whole.
+// Faults in the console's search and its records: unmasked personal data, an access without an
+// audit entry, a full table scan.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/operator-search';
@@ -10,7 +11,7 @@ type Edit = readonly [name: string, made: string, from: string, to: string, test
 
 const EDITS: Edit[] = [
   [
-    'a search shows numbers',
+    'a search shows phone numbers',
     'private.masked_person',
     'private.mask_phone(p.phone_number)',
     'p.phone_number',
@@ -31,7 +32,7 @@ const EDITS: Edit[] = [
     SEARCH,
   ],
   [
-    'finance finds people',
+    'finance searches for people',
     'public.search_records',
     "has_operator_role('support', 'compliance', 'admin')",
     "has_operator_role('support', 'finance', 'compliance', 'admin')",
@@ -44,44 +45,50 @@ const EDITS: Edit[] = [
     '',
     SEARCH,
   ],
-  ['four digits find a number', 'private.people_numbered', '[0-9]{4,7}', '[0-9]{3,7}', SEARCH],
   [
-    'a reference is found only as it is printed',
+    'four digits find a phone number',
+    'private.people_numbered',
+    '[0-9]{4,7}',
+    '[0-9]{3,7}',
+    SEARCH,
+  ],
+  [
+    'a reference is found only in its printed form',
     'private.reference_in',
     '[\\s\\u2010-\\u2015-]',
     '[\\s]',
     SEARCH,
   ],
   [
-    'the last name first finds nobody',
+    'a search with the last name first finds nobody',
     'private.people_named',
     "~>=~) v_name\n        and private.fold_text(coalesce(p.last_name, '')",
     "~>=~) v_end\n        and private.fold_text(coalesce(p.last_name, '')",
     SEARCH,
   ],
   [
-    'a transfer opens without its reason in the log',
+    'opening a transfer is logged without its reason',
     'public.open_transfer_record',
     "'operator', p_id, v_reason)",
     "'operator', p_id, null)",
     TRANSFER,
   ],
   [
-    'an operator opens her own transfer',
+    'an operator opens their own transfer',
     'public.open_transfer_record',
     'private.role_in_transfer(v_transfer, v_operator_id) is not null',
     'false',
     TRANSFER,
   ],
   [
-    'a draft of a transfer opens',
+    'a draft of a transfer can be opened',
     'public.open_transfer_record',
     " and t.status <> 'draft'",
     '',
     TRANSFER,
   ],
   [
-    'support reads why a transfer is held',
+    'support reads the reason of a hold',
     'public.open_transfer_record',
     "has_operator_role('compliance')",
     "has_operator_role('compliance', 'support')",
@@ -102,14 +109,14 @@ const EDITS: Edit[] = [
     TRANSFER,
   ],
   [
-    'a parcel opens without its reason in the log',
+    'opening a parcel is logged without its reason',
     'public.open_delivery_record',
     "'operator', p_id, v_reason)",
     "'operator', p_id, null)",
     DELIVERY,
   ],
   [
-    'an operator opens her own parcel',
+    'an operator opens their own parcel',
     'public.open_delivery_record',
     'v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id)',
     'false',

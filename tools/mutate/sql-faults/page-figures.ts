@@ -1,23 +1,24 @@
-// Faults in what the front page shows of the service: too little to carry it, a share that flatters, a count of yesterday.
+// Faults in the statistics of the landing page: too few transfers to publish, a share that is too
+// high, a stale count.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/operator-overview/page-figures.test.ts'];
 
 const EDITS: (readonly [name: string, made: string, from: string, to: string])[] = [
   [
-    'ten brokers are too few for the front page',
+    'ten brokers are too few for the landing page',
     'public.page_figures',
     's.brokers >= 10',
     's.brokers > 10',
   ],
   [
-    'nine brokers are enough for the front page',
+    'nine brokers are enough for the landing page',
     'public.page_figures',
     's.brokers >= 10',
     's.brokers >= 9',
   ],
   [
-    'two towns are enough for the front page',
+    'two towns are enough for the landing page',
     'public.page_figures',
     's.towns >= 3',
     's.towns >= 2',
@@ -29,26 +30,31 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
     's.promises_judged >= 99',
   ],
   [
-    'a share that was nearly kept is called whole',
+    'a share just below 100 percent is rounded up to it',
     'public.page_figures',
     '100 * s.promises_kept / s.promises_judged',
     'round(100.0 * s.promises_kept / s.promises_judged)',
   ],
-  ['every page shows the figures of the front page', 'public.page_figures', "p_path = ''", 'true'],
   [
-    'figures of the day before yesterday are shown',
+    'every page shows the statistics of the landing page',
+    'public.page_figures',
+    "p_path = ''",
+    'true',
+  ],
+  [
+    'statistics of the day before yesterday are shown',
     'public.page_figures',
     "interval '1 day'",
     "interval '2 days'",
   ],
   [
-    'a broker who stopped counts on the front page',
+    'a suspended broker counts on the landing page',
     'private.due_work_of_service_status',
     "b.is_active and p.account_type = 'broker'",
     "p.account_type = 'broker'",
   ],
   [
-    'a shop whose owner is no broker any more counts',
+    'the shop of a former broker counts',
     'private.due_work_of_service_status',
     " and p.account_type = 'broker'",
     '',

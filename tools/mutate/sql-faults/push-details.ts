@@ -1,4 +1,4 @@
-// Faults in the choice of names and amounts in pushes.
+// Faults in the setting that shows names and amounts in pushes.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
@@ -7,25 +7,25 @@ const DETAILS = findTests('functions')('push-details');
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'pushes name people to whoever did not choose it',
+    name: 'pushes show names without the user’s consent',
     function: 'private.push_details_of',
     replace: [' and c.has_push_details)', ')'],
     tests: DETAILS,
   },
   {
-    name: 'the choice of anybody holds for everybody',
+    name: 'one person’s choice applies to everybody',
     function: 'private.push_details_of',
     replace: ['c.user_id = p_message.user_id and ', ''],
     tests: DETAILS,
   },
   {
-    name: 'mails name people too',
+    name: 'e-mails show names too',
     function: 'private.push_details_of',
     replace: [" and p_message.channel = 'push'", ''],
     tests: DETAILS,
   },
   {
-    name: 'a choice of names is never taken back',
+    name: 'the choice to show names cannot be undone',
     function: 'public.set_push_details',
     replace: ['has_push_details = excluded.has_push_details', 'has_push_details = true'],
     tests: DETAILS,

@@ -1,4 +1,5 @@
-// Faults in what is asked of the storage service: files lost, kept, asked for twice, or judged by nobody.
+// Faults in requests to the storage service: files lost, kept, requested twice, or not covered by a
+// policy.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
@@ -7,7 +8,7 @@ const CHANGES = findTests('functions')('file-changes');
 const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
 const SCHEDULE = findTests('functions')('schedule-due-work');
 
-/** One of each bucket whose used files stay as they are. */
+/** One from each bucket whose used files cannot be changed. */
 const USED_FILES = [
   ...PHOTOS,
   'supabase/tests/tables/chat-attachments-bucket.test.ts',
@@ -24,73 +25,73 @@ export const FAULTS: SqlFault[] = [
     tests: USED_FILES,
   },
   {
-    name: 'a trigger asks for the files of another bucket',
+    name: 'a trigger requests changes for files of another bucket',
     sql: `create or replace trigger keep_used_shop_photo before delete or update of bucket_id, name, version, metadata on storage.objects
       for each row when (old.bucket_id = 'shop-photos') execute function private.keep_used_file('is_photo_used', 'the photo belongs to an application')`,
     tests: findTests('functions')('own-application'),
   },
   {
-    name: 'a removal is queued where the row alone would do',
+    name: 'a removal is queued although deleting the row is sufficient',
     function: 'private.are_bytes_found_by_rows',
     replace: ['is not null', 'is null'],
     tests: CHANGES,
   },
   {
-    name: 'a new name takes the place of a removal',
+    name: 'a rename replaces a queued removal',
     function: 'private.queue_file_change',
     replace: ['where c.new_name is not null', 'where true'],
     tests: CHANGES,
   },
   {
-    name: 'the older of two new names counts',
+    name: 'the older of two renames wins',
     function: 'private.queue_file_change',
     replace: ['set new_name = excluded.new_name', 'set new_name = c.new_name'],
     tests: CHANGES,
   },
   {
-    name: 'a removal that waits is counted by every sweep',
+    name: 'a pending removal is counted by every cleanup run',
     function: 'private.delete_files',
     replace: ['c.name = o.name and c.new_name is null', 'false'],
     tests: CHANGES,
   },
   {
-    name: 'a file that is not there is renamed',
+    name: 'a missing file is renamed',
     function: 'private.rename_file',
     replace: ['    return false;', '    return true;'],
     tests: CHANGES,
   },
   {
-    name: 'two calls take the same change',
+    name: 'two workers take the same change',
     function: 'public.take_file_changes',
     replace: ['c.next_attempt_at <= now()', 'true'],
     tests: CHANGES,
   },
   {
-    name: 'the pause does not grow',
+    name: 'the retry delay does not grow',
     function: 'public.take_file_changes',
     replace: ['power(2, least(c.attempts, 10))', '1'],
     tests: CHANGES,
   },
   {
-    name: 'whoever had a change too long ends it for another one',
+    name: 'a worker with an expired lease completes another worker’s change',
     function: 'public.end_file_change',
     replace: ['and c.lease_token = p_token', ''],
     tests: CHANGES,
   },
   {
-    name: 'a photo that nobody looked into is claimed',
+    name: 'an unchecked photo is accepted',
     function: 'private.take_delivery_photo',
     replace: ['is not true then', 'is false then'],
     tests: PHOTOS,
   },
   {
-    name: 'a photo with the place in it is claimed',
+    name: 'a photo with location metadata is accepted',
     function: 'private.take_delivery_photo',
     replace: ["v_file.metadata ->> 'hasExif' = 'false' and", ''],
     tests: PHOTOS,
   },
   {
-    name: 'pg_cron has due work under another name each time',
+    name: 'each start registers the pg_cron job under a new name',
     function: 'private.schedule_due_work',
     replace: ["'due-work',", 'gen_random_uuid()::text,'],
     tests: SCHEDULE,

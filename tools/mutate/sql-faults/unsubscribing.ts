@@ -1,4 +1,5 @@
-// Faults in leaving by the address in a mail: by whom, what, and what it does not touch.
+// Faults in unsubscribing by the link in an e-mail: by whom, from which topic, and with which side
+// effects.
 import type { SqlFault } from '../sql-fault.ts';
 
 const LEAVING = ['supabase/tests/functions/notification-preferences/unsubscribe-by-token.test.ts'];
@@ -7,55 +8,55 @@ type Edit = readonly [name: string, made: string, from: string, to: string];
 
 const EDITS: Edit[] = [
   [
-    'a made-up address turns notices off',
+    'a forged link turns notifications off',
     'public.unsubscribe_by_token',
     'is distinct from sha256(convert_to(private',
     'is not distinct from sha256(convert_to(private',
   ],
   [
-    'an address of one topic leaves another one',
+    'a link for one topic unsubscribes from another',
     'private.unsubscribe_signature',
     'convert_to(p_text,',
     'convert_to(left(p_text, 36),',
   ],
   [
-    'an address of one person leaves for another one',
+    'a link of one person unsubscribes another',
     'private.unsubscribe_signature',
     'convert_to(p_text,',
     'convert_to(substr(p_text, 37),',
   ],
   [
-    'an address with more to it is taken',
+    'a link with appended text is accepted',
     'public.unsubscribe_by_token',
     'cardinality(v_parts) is distinct from 4',
     'cardinality(v_parts) < 4',
   ],
   [
-    'an old address leaves what is locked now',
+    'an old link turns off a topic that is now locked',
     'public.unsubscribe_by_token',
     ' and not o.is_locked',
     '',
   ],
   [
-    'an ended account has choices again',
+    'a deleted account gets preferences again',
     'public.unsubscribe_by_token',
     ' and u.deleted_at is null',
     '',
   ],
   [
-    'leaving a mail forgets the pushes',
+    'unsubscribing from e-mail also resets pushes',
     'public.unsubscribe_by_token',
     "coalesce(n.choices -> v_parts[2], '{}') || ",
     '',
   ],
   [
-    'a mail about money has an address to leave',
+    'an e-mail about money has an unsubscribe link',
     'private.unsubscribe_token',
     ' and not o.is_locked',
     '',
   ],
   [
-    'a mail about a wrong code has an address to leave',
+    'an e-mail about a wrong code has an unsubscribe link',
     'private.unsubscribe_token',
     ' and k.is_security',
     ' and false',

@@ -1,4 +1,5 @@
-// Where a notification leads, if anywhere: an address of the web app after the language, for screens and for what is sent.
+// Returns the page that a notification links to, if any: a path of the web app without the language
+// prefix. Used by screens and by outgoing messages.
 
 export type LeadingNotification = {
   type: string;
@@ -34,7 +35,7 @@ function deliveryPath({ delivery_id, party }: Record<string, unknown>): string |
 
 function homePath(kind: string, data: Record<string, unknown>): string {
   const { count, property_id, conversation_id } = data;
-  // A visit is answered in the chat.
+  // Viewings are answered in the chat.
   if (kind.startsWith('home_viewing_')) {
     return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/visits';
   }
@@ -43,10 +44,13 @@ function homePath(kind: string, data: Record<string, unknown>): string {
   return isOne ? `/properties/${property_id}` : '/properties';
 }
 
-/** Where devices, password, second step and passkeys stand. */
+/**
+ * Kinds of notifications that link to the security page (devices, password, two-step verification,
+ * passkeys).
+ */
 const OF_SECURITY = /^(signed_in_new|second_step_(on|off)|passkey_|(password|email|phone)_changed)/;
 
-/** Where operators answer what they are told of. */
+/** Console tabs where operators handle their notifications. */
 const OPERATOR_TABS: Partial<Record<string, string>> = {
   operator_dispute_late: 'disputes',
   operator_test: 'start',
@@ -72,6 +76,6 @@ function accountPath(kind: string): string | undefined {
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return '/broker/apply';
   }
-  // Why papers came back is told on the profile, and there is what remains of a broker.
+  // The profile shows why a document was rejected, and what remains after broker work has ended.
   return /^(identity_|address_|broker_ended$)/.test(kind) ? '/profile' : undefined;
 }

@@ -1,6 +1,7 @@
-// Which sentence of the catalogue `notifications` a notification is told by: one table for the screens and for what is sent.
+// Maps each notification to its sentence in the catalogue `notifications`. Screens and outgoing
+// messages share this table.
 
-/** In the words of the party that is told. */
+/** Sentences for transfers, by party. */
 const OF_TRANSFERS = {
   'confirmed:chosen_broker': 'asked_ahead',
   'broker_preaccepted:sender': 'broker_preaccepted',
@@ -166,13 +167,16 @@ export type NotifiedEvent = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** Only of what was paid in something comes back. */
+  /** An amount is only shown if something was paid in and is refunded. */
   hasAmount?: boolean | undefined;
-  /** Of a message: whether a group was written to. */
+  /** Messages only: whether the conversation is a group. */
   isGroup?: boolean | undefined;
 };
 
-/** @returns Undefined for what a newer database tells: general words stand for it. */
+/**
+ * Returns the sentence of a notification.
+ * @returns Undefined for a kind that a newer database added; callers then show a generic sentence.
+ */
 export function notificationSentence(told: NotifiedEvent): NotificationSentence | undefined {
   const { type, kind, data } = told;
   const party = typeof data.party === 'string' ? data.party : undefined;
@@ -185,7 +189,10 @@ export function notificationSentence(told: NotifiedEvent): NotificationSentence 
   return found(OTHERS, `${type}:${kind}`);
 }
 
-/** Everything that has a sentence: type, kind and party, for pages and tests that show them all. */
+/**
+ * All combinations of type, kind and party that have a sentence, for pages and tests that show
+ * every one of them.
+ */
 export const NOTIFIED_KINDS: readonly { type: string; kind: string; party?: string }[] = [
   ...['message', 'request', 'added'].map((kind) => ({ type: 'message', kind })),
   ...Object.keys(OF_TRANSFERS).map((key) => withParty('transaction', key)),

@@ -1,15 +1,19 @@
-// Under which name a push of a matter is shown: the next one takes its place, and reading the matter in the app takes it away.
+// Returns the tag of a push notification. A later push with the same tag replaces the earlier one,
+// and opening the subject in the app removes it.
 
 export type TaggedNotification = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** Where the row has them beside its data. */
+  /** Set when the row has these columns beside its data. */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;
 };
 
-/** One of each conversation, dispute, transfer, parcel: the newest word about it is enough. */
+/**
+ * Returns one tag per conversation, dispute, transfer or parcel, so that only the latest push about
+ * each stays visible.
+ */
 export function notificationTag(one: TaggedNotification): string {
   const { type, kind, data } = one;
   const id = [

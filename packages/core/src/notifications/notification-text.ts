@@ -1,8 +1,11 @@
-// What a notification says with its names and amounts, in a reader's language: for the screens, and for pushes of whoever wants them there.
+// Renders a notification with names and amounts in the reader's language, for screens and for
+// pushes that show details.
 import { describeDevice } from '../describe-device.ts';
 import { type NotificationSentence, notificationSentence } from './notification-sentence.ts';
 
-/** As the database tells them of one notification, each only where there is one. */
+/**
+ * Facts about one notification as the database returns them; each is present only where it applies.
+ */
 export type NotificationFacts = {
   person?: { first_name: string; last_name?: string | undefined } | undefined;
   conversation?: { name?: string | undefined; is_group: boolean } | undefined;
@@ -14,7 +17,7 @@ export type FullNotification = NotificationFacts & {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** Of a conversation: how many messages are unread. */
+  /** Conversations only: the number of unread messages. */
   count: number;
 };
 
@@ -26,15 +29,17 @@ export type NotificationTextKey =
   | 'notifications.unknown_device'
   | 'notifications.your_recipient';
 
-/** How a language writes; screens and senders have their own ways to read a catalogue. */
+/**
+ * Formatting functions of a language. Screens and senders read their catalogues in different ways.
+ */
 export type NotificationWriter = {
   language: string;
   say: (key: NotificationTextKey, values?: Record<string, string | number>) => string;
-  /** @param centimes Of MAD. */
+  /** @param centimes Centimes of MAD. */
   money: (centimes: number) => string;
-  /** @param iso A moment, shown as its day in Morocco. */
+  /** @param iso Timestamp, shown as the date in Morocco. */
   day: (iso: string) => string;
-  /** @param clock What a clock in Morocco shows, such as 2026-11-24T17:00; shown as day and hour. */
+  /** @param clock Local time in Morocco, such as 2026-11-24T17:00. Shown as date and hour. */
   moment: (clock: string) => string;
 };
 
@@ -49,21 +54,25 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    // Not isolated: its Latin names would turn the Arabic word between them around.
+    // Not isolated: in isolation, its Latin names would reorder the Arabic word between them.
     device: deviceName(data.user_agent, say),
     when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',
   }).trim();
 }
 
-/** @param userAgent As its browser said it. @returns The browser and the system, or as much of them as is known. */
+/**
+ * Describes a device.
+ * @param userAgent User-Agent header of the browser.
+ * @returns The browser and the operating system, as far as they are known.
+ */
 export function deviceName(userAgent: unknown, say: NotificationWriter['say']): string {
   const { browser, system } = describeDevice(text(userAgent) ?? null);
   if (browser && system) return say('notifications.device', { browser, system });
   return browser ?? system ?? say('notifications.unknown_device');
 }
 
-/** Whatever a newer server adds is told in general words. */
+/** Kinds that a newer server adds get a generic sentence. */
 function keyOf({ type, kind, data, transfer, conversation }: FullNotification) {
   const sentence = notificationSentence({
     type,
@@ -86,5 +95,8 @@ function messageText(one: FullNotification, { say }: NotificationWriter): string
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** A name in the other script must not turn the sentence around it (the characters of <bdi>). */
+/**
+ * Wraps a name in bidirectional isolates (as <bdi> does), so that a name in the other script does
+ * not reorder the sentence.
+ */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,5 +1,6 @@
-// What functions answer where the generated types cannot tell: JSON, and columns that may be null. The web takes the types and sends
-// no schema to a phone; supabase/tests/functions/answers.test.ts holds each of them against what the database really answers.
+// Result types of database functions that the generated types do not describe: JSON results and
+// nullable columns. The web app only imports the types, so no schema reaches a phone.
+// supabase/tests/functions/answers.test.ts checks each schema against the results of the database.
 import { z } from 'zod/mini';
 import { chatReport, conversation, foundMessage, foundPerson, reactions } from './chat-answers.ts';
 import { dashboard, unreadCounts } from './dashboard-answers.ts';
@@ -22,7 +23,7 @@ import {
 import { propertyPage, propertyStatistics } from './property-answers.ts';
 import { viewing, viewingHours, viewings, viewingTimes } from './viewing-answers.ts';
 
-/** As PostgREST sends them: a set is a list. */
+/** Schemas by function, as PostgREST sends the results: a set is an array. */
 export const ANSWERS = {
   ask_viewing: viewing,
   cancel_viewing: viewing,

@@ -1,4 +1,4 @@
-// What functions of the chat answer.
+// Result schemas of the chat functions.
 import { z } from 'zod/mini';
 import { columnsOf } from './columns-of.ts';
 
@@ -33,7 +33,7 @@ export const message = z.object({
   reactions,
 });
 
-/** What somebody said; events of a group are neither pinned nor searched for. */
+/** A message written by a member. Group events can be neither pinned nor searched. */
 const saidMessage = z.extend(message, { event: z.null() });
 
 export const conversation = z.object({

@@ -1,4 +1,4 @@
-// The columns of a table, for an answer that holds whole rows; what a column holds is what its generated type says.
+// Columns of a table, for results that contain whole rows. The generated types describe the values.
 import { z } from 'zod/mini';
 import { COLUMNS } from '../columns.ts';
 import type { Tables } from '../database.ts';

@@ -1,4 +1,4 @@
-// What functions answer about the first screen: a person's own row, her account, and what asks for her.
+// Result schemas of the home screen functions: the user's profile, account and open tasks.
 import { z } from 'zod/mini';
 import { rowOf } from './columns-of.ts';
 
@@ -11,7 +11,7 @@ const city = z.nullable(
 const askingTransfer = z.object({
   id: z.string(),
   ask: z.enum(['count', 'new_code', 'collect', 'refund', 'pass_on', 'pay']),
-  /** Who is at the other end. */
+  /** Name of the other party. */
   name: maybe,
   centimes: maybeNumber,
   until: maybe,
@@ -20,7 +20,7 @@ const askingTransfer = z.object({
 const unfinished = z.object({
   id: z.string(),
   ask: z.enum(['delivery_missed', 'dispute', 'money_draft', 'delivery_draft', 'property_draft']),
-  /** Whom it is for, or the reference of a dispute. */
+  /** Name of the recipient, or the reference of a dispute. */
   name: maybe,
 });
 
@@ -50,7 +50,7 @@ const recentTransfer = z.object({
     'abandoned',
   ]),
   recipient_name: maybe,
-  /** Of one that she gets. */
+  /** Set for transfers that the user receives. */
   sender_name: maybe,
   amount_centimes: maybeNumber,
   created_at: z.string(),

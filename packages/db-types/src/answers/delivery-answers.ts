@@ -1,4 +1,4 @@
-// What functions answer to the staff about parcels.
+// Result schemas of the parcel functions for staff.
 import { z } from 'zod/mini';
 
 const maybe = z.nullable(z.string());
@@ -23,7 +23,7 @@ const claim = z.object({
   created_at: z.string(),
 });
 
-/** A visit far from the door, or without a place. */
+/** A visit far from the address, or without a recorded place. */
 const doubt = z.object({
   kind: z.enum(['attempt_failed', 'refused', 'delivered']),
   occurred_at: z.string(),
@@ -52,6 +52,9 @@ export const deliveryCase = z.object({
   last_scan_at: maybe,
   claims: z.array(claim),
   doubts: z.array(doubt),
-  /** Not null when nobody may move it: where it can be laid, and whether another agent is to take it over. */
+  /**
+   * Set when the holder may not move the parcel: the hubs where it can be left, and whether it is
+   * offered to another agent.
+   */
   stranded: z.nullable(z.object({ is_offered: z.boolean(), hubs: z.array(placedCity) })),
 });

@@ -1,4 +1,4 @@
-// What functions answer about homes that are public, and about what a person keeps of them.
+// Result schemas of the functions for public homes and for a user's saved homes.
 import {
   CONSTRUCTION_STATUSES,
   HOME_FEATURES,
@@ -66,7 +66,7 @@ export const homeCard = z.object({
   is_favourite: z.boolean(),
 });
 
-/** As in a list: with the photos that are swiped there, the primary one first. */
+/** A home in a list, with the photos to swipe; the primary photo comes first. */
 export const listedHome = z.extend(homeCard, { photos: z.array(z.string()) });
 
 export const homeDetails = z.extend(homeCard, {

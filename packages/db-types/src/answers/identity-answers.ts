@@ -1,4 +1,4 @@
-// What functions answer about a person's identity, to her and to reviewers.
+// Result schemas of the identity functions, for users and for reviewers.
 import { z } from 'zod/mini';
 import { columnsOf, rowOf } from './columns-of.ts';
 import { personRecords } from './record-answers.ts';

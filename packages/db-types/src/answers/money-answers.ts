@@ -1,4 +1,5 @@
-// Movements of money that two operators agree on, and what the nightly report on top-ups found.
+// Result schemas of money proposals, which two operators must agree on, and of the nightly top-up
+// report.
 import { z } from 'zod/mini';
 
 const text = z.string();
@@ -19,7 +20,7 @@ export const moneyProposal = z.object({
   broker_id: name,
   business_name: name,
   amount_centimes: z.number(),
-  /** What was proposed, by kind: see the comment of propose_money_movement. */
+  /** Details by kind of proposal; see the comment of propose_money_movement. */
   details: z.record(text, z.unknown()),
   reason: text,
   proposed_by: text,
@@ -32,9 +33,9 @@ export const moneyProposal = z.object({
   decided_at: name,
   decided_by_name: name,
   decision_reason: name,
-  /** The journal, or the match of the bank. */
+  /** ID of the resulting journal or bank match. */
   result_id: z.nullable(z.number()),
-  /** What executing would do now; null once it is closed. */
+  /** Preview of what executing the proposal would do now; null once it is closed. */
   effect: z.nullable(
     z.object({
       balances: z.array(
@@ -46,7 +47,7 @@ export const moneyProposal = z.object({
   ),
 });
 
-/** As executing and rejecting answer: nothing is open any more. */
+/** Result of executing or rejecting a proposal. The proposal is then closed. */
 export const decidedMoneyProposal = z.extend(moneyProposal, { effect: z.null() });
 
 export const listedMoneyProposal = z.object({

@@ -1,4 +1,4 @@
-// What functions answer to an owner about her properties.
+// Result schemas of the functions for the owner's properties.
 import {
   CONSTRUCTION_STATUSES,
   KITCHEN_TYPES,

@@ -1,9 +1,9 @@
-// What an operator reads of one person's transfers, parcels, listings and disputes.
+// Result schemas of a person's transfers, parcels, listings and disputes, as operators see them.
 import { z } from 'zod/mini';
 
 const role = z.enum(['sender', 'receiver']);
 
-/** Parts of what reveal_person answers. */
+/** Parts of the result of reveal_person. */
 export const personRecords = {
   transfers: z.array(
     z.object({

@@ -1,4 +1,4 @@
-// What functions answer about visits to homes: one visit, the times of a home, the hours of its owner.
+// Result schemas of viewings: a viewing, the free times of a home, and the owner's viewing hours.
 import { z } from 'zod/mini';
 
 const maybe = z.nullable(z.string());
@@ -12,7 +12,7 @@ export const viewing = z.object({
   title_ar: maybe,
   starts_at: z.string(),
   ends_at: z.string(),
-  /** What a clock in Morocco shows, such as 2026-11-24T17:00; the other two clocks as well. */
+  /** Local time in Morocco, such as 2026-11-24T17:00; also the other two clock fields. */
   starts_clock: z.string(),
   ends_clock: z.string(),
   expires_clock: maybe,

@@ -1,14 +1,15 @@
-// An S3-compatible store in this process. Its packages are installed when the first test or command asks for one.
+// In-process S3-compatible store. Its packages are installed when a test or command first needs
+// one.
 import { createRequire } from 'node:module';
 import { ensureInstalled } from '../ensure-installed.ts';
 
 export type S3Store = {
-  /** What a server is started with to keep its files here. */
+  /** Environment of a server that stores its files here. */
   env: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** The part of the package's API that is used; it brings no types. */
+/** The part of the package's API in use. The package has no types. */
 type S3rver = new (options: {
   port: number;
   address: string;
@@ -21,8 +22,9 @@ const BUCKET = 'files';
 const KEY = 'S3RVER';
 
 /**
- * @param directory Where the bytes lie, which outlive the store.
- * @param more Other buckets beside the one that `env` names; a port that must be free, for a store that comes back.
+ * Starts the store.
+ * @param directory Folder for the files, which outlive the store.
+ * @param more Buckets besides the one named in `env`; a fixed port, for a store that is restarted.
  */
 export async function startS3Store(
   directory: string,

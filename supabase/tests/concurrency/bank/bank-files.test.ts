@@ -61,7 +61,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two pairs of operators explain one line: one succeeds',
+    'two pairs of operators match one bank line: one succeeds',
     withConnection(async (db) => {
       const scene = await withProposals(db, 700, 'bank_match', (line) => ({
         line_ids: [line],

@@ -7,7 +7,7 @@ import { runBlocked } from '../../support/database/run-blocked.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
-  'of two first devices that are opened at once, one is admitted and the other one has to ask',
+  'when a new broker opens two devices at once, one is admitted and the other has to ask',
   withConnection(async (db) => {
     const [one, other] = await commit(db, async () => {
       const id = await makeBoundBroker(db);

@@ -51,7 +51,7 @@ describe('in the last moment of a promise', () => {
   );
 
   it(
-    'two devices of brokers mark the cash ready at once, and one notification is sent',
+    'three requests of a broker mark the cash as ready at once, and one event is recorded',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const mark = (connection: typeof db) =>

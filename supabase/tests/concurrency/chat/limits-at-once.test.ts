@@ -16,7 +16,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'of four messages that are pinned at once, three are pinned',
+  'three of four messages pinned at once stay pinned, and one is refused',
   withConnection(async (db) => {
     const { id, amina, ids } = await commit(db, async () => {
       const pair = await makePair(db);
@@ -39,7 +39,7 @@ it(
 );
 
 it(
-  'of seven conversations that are pinned at once, five are pinned',
+  'five of seven conversations pinned at once stay pinned, and two are refused',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const ids = await commit(db, async () => {
@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  'of twelve numbers that are searched at once, ten are searched',
+  'ten of twelve searches by phone number at once are allowed',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const answers = await runConcurrently(

@@ -30,7 +30,7 @@ const join = (who: string, id: string, other: string) => (own: Client) =>
 
 describe('conversations begun at once by inserts', () => {
   it(
-    'two people insert the same conversation: the second insert is refused, and they have one',
+    'two people insert the same conversation: the second insert is refused, and they share the first',
     withConnection(async (db) => {
       const { amina, karim, hers, his } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -58,7 +58,7 @@ describe('conversations begun at once by inserts', () => {
   );
 
   it(
-    'two devices insert the same members: it is the same conversation',
+    'two devices insert the same members: both succeed, and the conversation stays the same',
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -71,7 +71,7 @@ describe('conversations begun at once by inserts', () => {
   );
 
   it(
-    'two devices insert different second members: it belongs to the first two',
+    'two devices insert different second members: the first one counts, and the other insert is refused',
     withConnection(async (db) => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;

@@ -28,7 +28,7 @@ const react = (who: string, message: string) => (own: Client) =>
 
 describe('concurrent reactions', () => {
   it(
-    'of two people who both saw none are both kept, together with an edit and a toggle',
+    'are both kept when two people add them to a message without reactions, together with an edit and a toggle',
     withConnection(async (db) => {
       const { id, amina, karim, message } = await setScene(db);
       const text = 'select from public.conversations where id = $1 for update';

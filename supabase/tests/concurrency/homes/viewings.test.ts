@@ -1,5 +1,5 @@
-// Concurrent changes of visits: one person gets a slot, an answer meets a cancellation, and a home
-// is hidden during a request.
+// Concurrent changes of visits: one person gets a slot, an answer and a cancellation end in one
+// result, and hiding the home cancels a visit that is being requested.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -116,11 +116,10 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the owner and the asker propose different times: the second request is answered with the stored time',
+    'the owner proposes a time that a third person requests at once: one of the two succeeds',
     withConnection(async (db) => {
       const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
       const other = await commit(db, () => makePerson(db));
-      // A third person requests the same time that the owner proposes.
       const p_starts_at = new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString();
       const answers = await runConcurrently(db, { text: HOME, values: [id] }, [
         (own: Client) =>

@@ -111,7 +111,7 @@ it(
 );
 
 it(
-  'a top-up by one operator that waits for another top-up counts it',
+  'a top-up that waits for another top-up counts it towards the daily limit',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlocked(

@@ -53,7 +53,7 @@ it(
 );
 
 it(
-  'the same naming sent twice is one version',
+  'the same company name sent twice is stored as one version',
   withConnection(async (db) => {
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const args = named(crypto.randomUUID(), 'Société unique');
@@ -106,7 +106,7 @@ it.each([
   [['1 hour', '2 hours'], [], [1, 2]],
   [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
 ])(
-  'two price lists of a courier that begin in %j are confirmed at once',
+  'two price lists of a courier that begin in %j are confirmed at once: one for each time takes effect',
   (begins, lost, versions) =>
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);

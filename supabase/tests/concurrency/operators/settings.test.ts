@@ -1,5 +1,5 @@
-// Concurrent changes of settings: of two changes for one time one is confirmed, a change is
-// answered once, and an answered change is undone once.
+// Concurrent changes of settings: of two changes for the same time, one is confirmed; a change is
+// answered once; a confirmed change is undone once.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -13,7 +13,10 @@ import { decide, proposalOf, propose, timeAt, undo } from '../../support/setting
 
 const GATE = { text: "select from private.settings where name = 'deposit' for update", values: [] };
 
-/** Creates changes that begin together on a day of their own, and three operators. */
+/**
+ * Creates changes that begin at the same time, on a day that no other test uses, and three
+ * operators.
+ */
 async function arrange(db: Client, count: number) {
   return commit(db, async () => {
     const one = await makeOperator(db, 'finance');
@@ -48,7 +51,7 @@ async function countAndForget(db: Client, begins: string): Promise<number> {
 }
 
 it(
-  'of two changes that begin together one is confirmed, in either order',
+  'one of two changes that begin at the same time is confirmed, in either order',
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 2);
     const [first = '', second = ''] = ids;

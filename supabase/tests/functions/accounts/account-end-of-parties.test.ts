@@ -46,7 +46,7 @@ describe('the end of a party’s account', () => {
     ['while a code for the refund is made', codeForRefund, ['sender']],
     ['after the refund', refunded, []],
     ['after the payout', at('completed'), []],
-  ])('(%s) is allowed for every party that owes nothing and is owed nothing', (_, make, staying) =>
+  ])('is allowed for every party that owes nothing and is owed nothing: %s', (_, make, staying) =>
     withDatabase(async (db) => {
       const scene = await make(db);
       for (const party of ['receiver', 'cashier', 'broker', 'sender'] as const) {
@@ -68,7 +68,7 @@ describe('the end of a party’s account', () => {
     // No cash was paid in, so no money moved for any party.
     ['pending', 'sender', false],
     ['pending', 'receiver', false],
-  ])('of a %s transfer, with the documents of its %s kept: %s', (stage, party, areKept) =>
+  ])('keeps, after a %s transfer, the documents of its %s: %s', (stage, party, areKept) =>
     withDatabase(async (db) => {
       const scene = await makeParties(db, stage, makeSmallTransfer);
       if (stage === 'pending') await abandon(db, scene);

@@ -167,7 +167,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'by the auth service alone leaves no name in the profile and no broker entry',
+    'leaves no name in the profile and no broker entry when only the auth service deletes the account',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
       // As DELETE /admin/users/:id with should_soft_delete: the address is replaced by a hash.

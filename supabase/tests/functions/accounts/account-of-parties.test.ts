@@ -152,7 +152,7 @@ describe('the export', () => {
   );
 
   it(
-    'of a sender contains the price, the quotes, the timeline and the counts',
+    'contains a sender’s price, quotes, timeline and counts',
     withDatabase(async (db) => {
       const { id, sender, quoteId } = await makeParties(db, 'completed');
       expect(await exportOf(db, sender)).toMatchObject({
@@ -172,7 +172,7 @@ describe('the export', () => {
   );
 
   it(
-    'of a receiver contains what they receive, no data of the sender, and no draft',
+    'contains what a receiver receives, no data of the sender, and no draft',
     withDatabase(async (db) => {
       const { id, receiver } = await makeParties(db, 'waiting_for_broker');
       expect((await exportOf(db, receiver)).transfers_received).toEqual([
@@ -191,7 +191,7 @@ describe('the export', () => {
   );
 
   it(
-    'of a broker contains what they accepted and counted, and not what they were offered',
+    'contains what a broker accepted and counted, and not what they were offered',
     withDatabase(async (db) => {
       const asked = await makeParties(db, 'waiting_for_broker');
       expect(await exportOf(db, asked.broker)).not.toHaveProperty('transfers_as_broker');
@@ -212,7 +212,7 @@ describe('the export', () => {
   );
 
   it(
-    'contains that an operator looked and why, but not the operator’s identity',
+    'contains that an operator read the data and why, but not the operator’s identity',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const operator = await makeOperator(db, 'support');

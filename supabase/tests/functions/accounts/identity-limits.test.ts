@@ -77,7 +77,7 @@ describe('a case', () => {
   it.each([
     [9, true],
     [10, false],
-  ])('of one document accepts %i more: %s', (count, isTaken) =>
+  ])('accepts, after one document, %i more: %s', (count, isTaken) =>
     withDatabase(async (db) => {
       const { person, id, reviewer } = await makeCase(db);
       await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'All pages' });
@@ -158,7 +158,7 @@ describe('a case', () => {
   );
 
   it(
-    'counts the other people who submitted the same document, and not its own person twice',
+    'counts the other people who submitted the same document, and no other case of the same person',
     withDatabase(async (db) => {
       const primary_document_number = crypto.randomUUID().slice(0, 8).toUpperCase();
       const reviewer = await makeOperator(db, 'identity_reviewer');

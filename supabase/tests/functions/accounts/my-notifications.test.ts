@@ -149,7 +149,7 @@ describe('a group', () => {
   );
 
   it(
-    'under one filter is marked with all its events, and the other filters stay unread',
+    'is marked as read with all its events under one filter, and the other filters stay unread',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };

@@ -62,7 +62,7 @@ describe('public.my_sessions', () => {
   );
 
   it(
-    'is refused to visitors, to a token without its session, and to one with a stranger’s',
+    'is refused to visitors, to a token without an existing session, and to a token with a stranger’s session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

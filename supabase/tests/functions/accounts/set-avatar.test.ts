@@ -126,7 +126,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'without a path shows no picture and deletes all',
+    'shows no picture and deletes all when called without a path',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const name = path();

@@ -1,5 +1,5 @@
 // Submission of identity documents: the case and its documents are created together, once, and only
-// by people who may.
+// by people who are allowed to.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

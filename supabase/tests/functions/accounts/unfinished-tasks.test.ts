@@ -20,9 +20,9 @@ const askedOf = async (db: Client, person: string): Promise<Matter[]> =>
 const draftHome = (db: Client, person: string, id: string, body: object) =>
   call(db, person, 'save_property_draft', { p_property_id: id, p_body: JSON.stringify(body) });
 
-describe('the dashboard asks', () => {
+describe('the dashboard', () => {
   it(
-    'to finish the newest draft of each kind, and asks a stranger nothing',
+    'asks to finish the newest draft of each kind, and asks a stranger nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [older, newer, empty, home, changed] = Array.from({ length: 5 }, () =>
@@ -60,7 +60,7 @@ describe('the dashboard asks', () => {
   );
 
   it(
-    'nothing about what was submitted',
+    'asks nothing about what was submitted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const parcel = await makeScheduledDelivery(db);
@@ -70,7 +70,7 @@ describe('the dashboard asks', () => {
   );
 
   it(
-    'the sender alone for another time after a failed attempt, before their drafts',
+    'asks the sender alone for another time after a failed attempt, before their drafts',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);
@@ -86,7 +86,7 @@ describe('the dashboard asks', () => {
   );
 
   it(
-    'the other party of a dispute, until they have answered',
+    'asks the other party of a dispute, until they have answered',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -104,7 +104,7 @@ describe('the dashboard asks', () => {
 });
 
 it(
-  'the receiver with the name of the sender of a transfer, and nobody else',
+  'the dashboard shows the name of a transfer’s sender to its receiver alone',
   withDatabase(async (db) => {
     const made = await makeParties(db, 'pending');
     const [name] = await asRoot<{ name: string }>(

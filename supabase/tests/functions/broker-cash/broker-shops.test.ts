@@ -80,7 +80,7 @@ describe('a shop', () => {
     ['p_hours', { hours: [openingHours(1, '09:00', '12:00'), openingHours(1, '12:00', '14:00')] }],
     ['p_hours', { hours: [openingHours(1, '12:00', '14:00'), openingHours(1, '09:00', '12:00')] }],
     ['p_hours', { hours: Array.from({ length: 61 }, () => openingHours(1, '09:00', '10:00')) }],
-  ])('with a wrong %s is refused by that name: %j', (field, changes) =>
+  ])('is refused for a wrong %s, with the name of the field: %j', (field, changes) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await factsOf(db, broker);

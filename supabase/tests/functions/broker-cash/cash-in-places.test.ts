@@ -1,5 +1,5 @@
-// Places for a sender's cash-in: nearby shops that can take this amount now, never how much they
-// could take.
+// Places for a sender's cash-in: nearby shops that can take this amount now. The answer does not
+// reveal how much more they could take.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -97,13 +97,13 @@ describe('public.cash_in_places', () => {
     }),
   );
 
-  // 500 dirhams and a fee of 8.
+  // The cash-in is 500 dirhams plus a fee of 8.
   it.each([
     [60_000, true],
     [59_999, false],
     [30_000, false],
     [10_000_000, true],
-  ])('with room for %i centimes is listed: %s', (room, isListed) =>
+  ])('lists a shop with room for %i centimes: %s', (room, isListed) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);
@@ -130,7 +130,7 @@ describe('public.cash_in_places', () => {
     [250_000, 549_999],
     [550_000, 1_099_999],
     [1_100_000, 2_099_999],
-  ])('does not reveal where between %i and %i centimes a float is', (from, to) =>
+  ])('does not reveal the exact float of a broker between %i and %i centimes', (from, to) =>
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,

@@ -40,7 +40,7 @@ describe('public.mark_cash_ready', () => {
   it.each([
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
-  ])('%s decides the promise, permanently', (_, age, isKept) =>
+  ])('decides the promise permanently: called %s', (_, age, isKept) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await promiseAgo(db, made, age);
@@ -75,7 +75,7 @@ describe('public.mark_cash_ready', () => {
   );
 
   it(
-    'is for the active broker who accepted alone, and refused for a transfer that is on hold or over',
+    'is only for the active broker who accepted, and is refused for a transfer that is on hold or over',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'mark_cash_ready', { p_id: made.id });

@@ -32,7 +32,7 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('a missed promise', () => {
   it(
-    'returns to the city two hours later, without the broker, and the fee is refunded, once',
+    'returns the transfer to the city two hours later, without that broker, and refunds the fee, once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
@@ -76,7 +76,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'of a second broker refunds no second fee',
+    'refunds no second fee when a second broker misses it too',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await miss(db, made);
@@ -98,7 +98,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'and then a payout: the sender collects the fee with a code, and the company pays both brokers',
+    'may be followed by a payout: the sender collects the fee with a code, and the company pays both brokers',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await miss(db, made);
@@ -131,7 +131,7 @@ describe('a missed promise', () => {
   );
 
   it.each(['0 days', '2 days'])(
-    'and then an end by the sender, %s after the cash-in: everything is refunded',
+    'may be followed by a cancellation, %s after the cash-in: everything is refunded',
     (age) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -153,7 +153,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'does not exist where the cash is ready, the transfer is on hold, or it is paid out',
+    'does not occur when the cash is ready, or when the transfer is on hold or paid out',
     withDatabase(async (db) => {
       const prepared = await makeTransfer(db, 'in_process');
       await ready(db, prepared.broker, prepared);

@@ -1,4 +1,4 @@
-// Ready cash that is not collected: reminded people, days, and no repeats.
+// Reminders of ready cash that is not collected: recipients, days, and no repeats.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ async function makeReady(db: Client) {
   return { ...made, receiver };
 }
 
-/** Sets the cash as ready for this long. */
+/** Backdates the time when the cash was marked as ready, and the next reminder with it. */
 const readySince = (db: Client, id: string, age: string) =>
   asRoot(
     db,
@@ -90,7 +90,7 @@ describe('reminders of ready cash', () => {
   );
 
   it(
-    'are one, for the last day reached, after a time without a scheduled job',
+    'are sent once, for the last day reached, after the scheduled job has not run for some days',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '20 days');

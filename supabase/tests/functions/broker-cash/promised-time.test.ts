@@ -69,7 +69,7 @@ describe('the promised time', () => {
   );
 
   it(
-    'of a broker without hours excludes Sunday',
+    'excludes Sunday for a broker without hours',
     withDatabase(async (db) => {
       expect(await at(db, '2026-07-04 18:30+01', null, 50_000)).toBe('07-06 09:30');
     }),

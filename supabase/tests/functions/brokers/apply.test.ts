@@ -24,7 +24,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 describe('public.save_broker_application_draft', () => {
   it(
-    'keeps the answers, field by field, for its person alone',
+    'keeps the answers, field by field, readable for the applicant alone',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await saveDraft(db, person, { float_centimes: 500_000, step: 2 });
@@ -85,7 +85,7 @@ describe('public.submit_broker_application', () => {
           id: args.p_id,
           status: 'submitted',
           contract_hash: own.contract.texts.fr.hash,
-          // A tenth of 30,000 dirhams.
+          // The deposit is a tenth of the requested float of 30,000 dirhams.
           deposit_centimes: 300_000,
           slot: { id: slot, place: 'Our office, 3rd floor' },
           shop: { name: 'Chez Fadma', phone: '+212524432100' },
@@ -110,7 +110,7 @@ describe('public.submit_broker_application', () => {
     [2_000_000, 200_000],
     [2_000_100, 210_000],
     [20_000_000, 2_000_000],
-  ])('asks for a deposit, for a float of %i centimes: %i', (float_centimes, deposit) =>
+  ])('asks for the deposit that a float of %i centimes requires: %i', (float_centimes, deposit) =>
     withDatabase(async (db) => {
       const { person } = await submittedApplication(db, { float_centimes });
       expect((await readOwnApplication(db, person)).application?.deposit_centimes).toBe(deposit);

@@ -213,7 +213,7 @@ describe('notes and coins', () => {
     ['are half a note', { '20000': 3.1025 }, false],
     ['are a list', [62_050], false],
     ['have a negative count', { '20000': 4, '100': -180, '50': 1 }, false],
-  ])('that %s: %o', (_, p_pieces, isTaken) =>
+  ])('are accepted only when they add up; these %s: %o', (_, p_pieces, isTaken) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const opening = openDay(db, broker, 62_050, { p_pieces: JSON.stringify(p_pieces) });

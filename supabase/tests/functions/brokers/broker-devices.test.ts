@@ -146,7 +146,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'that asks is announced once to compliance and admins, who can answer, and to nobody else',
+    'is announced when it asks, once, to compliance and admins, who can answer, and to nobody else',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -209,7 +209,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is removed with its session, and the next one has to ask: signing out frees nothing',
+    'is removed with its session, and the next device has to ask: signing out admits no other device',
     withDatabase(async (db) => {
       const { own, other } = await makeScene(db);
       await asRoot(db, 'delete from auth.sessions where id = $1', [own.session.session_id]);
@@ -221,7 +221,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'that asks last replaces the one that asked before',
+    'replaces the one that asked before, when it asks too',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signIn(db, id);

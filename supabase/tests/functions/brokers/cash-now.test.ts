@@ -39,7 +39,7 @@ describe('the available cash of a broker', () => {
   it.each([
     ['23:59:59', 500],
     ['24:00:00', 0],
-  ])('with a count %s ago is %i', (age, cash) =>
+  ])('depends on the age of the count: counted %s ago, it is %i', (age, cash) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes', 500);
       await asRoot(

@@ -93,7 +93,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'that is rejected, or whose date passed before its confirmation, never takes effect',
+    'never takes effect when it is rejected, or when its date passes before its confirmation',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const two = await makeOperator(db, 'admin');
@@ -116,7 +116,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'that was confirmed can be undone by one operator until a minute before it takes effect',
+    'can be undone by one operator after its confirmation, until a minute before it takes effect',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const two = await makeOperator(db, 'admin');
@@ -156,7 +156,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'of an operator who lost their role meanwhile does not count',
+    'does not count when its proposer has lost the role meanwhile',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const args = proposal();
@@ -168,7 +168,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'that takes effect while an applicant reads the old one must be read by the applicant',
+    'must be read by an applicant who was reading the old one when it took effect',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);
@@ -194,7 +194,7 @@ describe('a new contract version', () => {
     ['p_texts', JSON.stringify({ ...TEXTS, ar: 'قصير' })],
     ['p_texts', JSON.stringify({ ...TEXTS, ar: 'x'.repeat(20_001) })],
     ['p_reason', 'x'],
-  ])('with %s = %.20s is refused', (field, value) =>
+  ])('is refused with %s = %.20s', (field, value) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       await expectRefused(propose(db, operator, proposal({ [field]: value })), 'FIELD_INVALID', {

@@ -1,4 +1,4 @@
-// Cash that a broker moves into or out of the drawer, and the end of the broker's texts with the
+// Cash that a broker moves into or out of the drawer. The notes are deleted with the broker's
 // account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';

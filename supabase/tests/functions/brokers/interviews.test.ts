@@ -130,7 +130,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'after a missed interview lets the person choose another slot and notifies them, and refuses a future one',
+    'lets the person choose another slot after a missed interview, notifies them, and refuses a future one',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');

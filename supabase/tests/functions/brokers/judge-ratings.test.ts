@@ -1,5 +1,5 @@
-// Reported ratings: the rated broker reports, operators decide with a reason, and texts are deleted
-// with their people.
+// Reported ratings: the rated broker reports them, operators decide with a reason, and a text is
+// deleted with the account of the person it is about.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  'a rating loses its text with the person whom it names, and keeps its stars',
+  'a rating loses its text when the account of the rated person ends, and keeps its stars',
   withDatabase(async (db) => {
     const { id, sender } = await bothRated(db);
     await asRoot(db, 'select private.forget_person_of_ratings($1)', [sender]);

@@ -1,5 +1,5 @@
-// A count that waited on the device for a network: it includes the movements up to the count, and
-// none later.
+// Cash count that a device stored while it was offline: it includes the movements up to the time of
+// the count, and none later.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
@@ -37,7 +37,8 @@ it(
       operation_count: 1,
       cash_in_centimes: 500,
       expected_centimes: 10_800,
-      // The ledger has no float for these two, so the second amount is given back.
+      // These two movements have no float journals, so the float at the count is the current zero
+      // plus the later 500 centimes.
       opening_float_centimes: 500,
     });
     expect(await readAs(db, broker, 'my_broker_day')).toMatchObject({ cash_now_centimes: 10_800 });

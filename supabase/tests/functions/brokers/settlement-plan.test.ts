@@ -189,8 +189,8 @@ it('for any balances: sums stay equal, nobody falls below their needs, and there
           expect(is.cash).toBeGreaterThanOrEqual(Math.floor(Math.min(was.cash, needs.cash)));
           expect(is.float).toBeGreaterThanOrEqual(Math.floor(Math.min(was.float, needs.float)));
           expect(is.float - was.float).toBeLessThanOrEqual(was.float_room);
-          // A broker who lacks something receives no more than the lack. A broker who lacks nothing
-          // only gives.
+          // A broker who lacks cash or float receives no more than they lack. A broker who lacks
+          // nothing only gives.
           const lacks = (one: Standing) =>
             Math.max(0, needs.cash - one.cash) + Math.max(0, needs.float - one.float);
           expect(lacks(is)).toBeLessThanOrEqual(lacks(was) + 1);

@@ -24,7 +24,10 @@ const SUM = 30_000;
 
 type Scene = MadeTransfer & { settlement: string };
 
-/** The cashier, who took in 508, brings 300 to the broker who paid out 500. */
+/**
+ * Proposes a settlement: the cashier, who took in 508 dirhams, brings 300 to the broker who paid
+ * out 500.
+ */
 async function proposed(db: Client): Promise<Scene> {
   const made = await makeTransfer(db, 'completed');
   return { ...made, settlement: await addSettlement(db, made.cashier, made.broker, SUM) };
@@ -178,7 +181,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'that one broker has confirmed prevents the end of both contracts',
+    'prevents the end of both contracts once one broker has confirmed it',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>

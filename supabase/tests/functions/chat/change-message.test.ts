@@ -109,7 +109,7 @@ describe('public.delete_message', () => {
 
 describe('public.toggle_reaction', () => {
   it(
-    'adds and removes, several for one person, and a repeat with the wanted state does nothing',
+    'adds and removes reactions, several by one person, and a repeat with the wanted state does nothing',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'News');

@@ -122,7 +122,7 @@ describe('a chat limit', () => {
     ['an unsent file', '1 day 1 microsecond', false],
     ['a notification', '90 days', true],
     ['a notification', '90 days 1 microsecond', false],
-  ])('of the sweep: %s for %s is kept: %s', (what, age, stays) =>
+  ])('applies to the sweep: %s for %s is kept: %s', (what, age, stays) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [table, column, whose] =
@@ -147,9 +147,9 @@ describe('a chat limit', () => {
   );
 });
 
-describe('a message in a group notifies', () => {
+describe('a message in a group', () => {
   it(
-    'members and invited people, unless they muted it',
+    'notifies members and invited people, unless they muted it',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const made: Record<string, string> = {};
@@ -242,7 +242,7 @@ describe('a person who has only received a request', () => {
 
 describe('a group', () => {
   it(
-    'is led by the longest member, and gives no role to a person outside it',
+    'is led by its longest-standing member, and gives no role to a person outside it',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
@@ -274,7 +274,7 @@ describe('a group', () => {
   );
 
   it(
-    'whose last admin left before anybody answered is led by the first who joins',
+    'is led by the first who joins when its last admin left before anybody answered',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');

@@ -1,4 +1,5 @@
-// Search of a person by phone number: exact match in any notation, and a limit against enumeration.
+// Search for a person by phone number: exact match in any notation, and a limit against
+// enumeration.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openWith } from '../../support/chat/open-with.ts';
@@ -49,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'finds nobody by a part, by an unverified number, or a person who disabled the search or blocked the caller',
+    'finds nobody by a part of a number or by an unverified number, and no person who disabled the search or blocked the caller',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -70,7 +71,7 @@ describe('public.find_person_by_phone', () => {
       for (const phone of ['066100000', '0661', 'fatima', '', null])
         await expectRefused(find(db, caller, phone), 'FIELD_INVALID', { field: 'p_phone' });
       await expectRefused(find(db, null, '0661000001'), '42501');
-      // They are found by people who may find them.
+      // A person who is not blocked still finds them.
       const other = await makePerson(db);
       expect(await find(db, other, '0661000004')).toMatchObject([{ id: blocking }]);
       expect(unproven).toBeDefined();

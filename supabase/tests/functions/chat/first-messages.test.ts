@@ -88,7 +88,7 @@ describe('a first message', () => {
       await answer(no, 'decline');
       expect(await askUntilRefused(db, me)).toBe(0);
       await answer(yes, 'accept');
-      // The returned place, and one more for the trust.
+      // The place that was given back, and one more because an accepted request raises the limit.
       expect(await askUntilRefused(db, me)).toBe(2);
       const other = await makePair(db);
       const group = crypto.randomUUID();
@@ -146,7 +146,7 @@ describe('a first message', () => {
   );
 
   it(
-    'is allowed to fewer people for each who blocks or reports, but never to nobody',
+    'is allowed to fewer people for each person who blocks or reports the sender, but always to at least one',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);
@@ -212,7 +212,7 @@ describe('a first message', () => {
       'whose home is public, up to thirty',
       async (db) => [await makePerson(db), (await makeHome(db)).owner],
     ],
-  ])('beyond the ten is allowed to a person %s', (_, make) =>
+  ])('is allowed beyond the ten to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
       // A person who sends money has a verified number, which raises the limit.
@@ -238,7 +238,7 @@ describe('a first message', () => {
         return [(await makeSmallTransfer(db, 'recorded', { receiver: other })).sender, other];
       },
     ],
-  ])('beyond the limit is refused to a person %s', (_, make) =>
+  ])('is refused beyond the limit to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
       // A person who sends money has a verified number, which raises the limit.

@@ -108,7 +108,7 @@ describe('a message', () => {
   );
 
   it(
-    'of an unknown person is a request, and is deleted when declined',
+    'is a request when its sender is unknown, and its notification is deleted when it is declined',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
@@ -128,7 +128,7 @@ describe('a message', () => {
   );
 
   it(
-    'of a person in the reader’s contacts needs no request, whatever their number',
+    'needs no request when its sender is in the reader’s contacts, whatever their number',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });
@@ -150,7 +150,7 @@ describe('a message', () => {
   );
 
   it(
-    'that is sent again does not notify again',
+    'does not notify again when it is sent again',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salam');

@@ -87,8 +87,8 @@ describe('public.open_conversation', () => {
 });
 
 /**
- * Makes the second person known to the first, so that their id may be used. Returns null when it
- * may not.
+ * People by their relation to the caller, and whether the caller may use their id. Returns the ids
+ * of the caller and of the other person.
  */
 const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[string, string]>][] =
   [
@@ -207,32 +207,34 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
   ];
 
 describe('an id', () => {
-  it.each(RELATIONS)('of a person %s opens a conversation or not', (_, isOne, make) =>
-    withDatabase(async (db) => {
-      const [me, other] = await make(db);
-      const id = crypto.randomUUID();
-      const group = { p_id: crypto.randomUUID(), p_name: 'All' };
-      const friend = await makePerson(db);
-      await makeFindable(db, me, friend);
-      const contact = `insert into public.contacts (owner_user_id, contact_first_name, contact_phone, contact_user_id)
+  it.each(RELATIONS)(
+    'is accepted or refused alike in conversations, groups and contacts: a person %s',
+    (_, isOne, make) =>
+      withDatabase(async (db) => {
+        const [me, other] = await make(db);
+        const id = crypto.randomUUID();
+        const group = { p_id: crypto.randomUUID(), p_name: 'All' };
+        const friend = await makePerson(db);
+        await makeFindable(db, me, friend);
+        const contact = `insert into public.contacts (owner_user_id, contact_first_name, contact_phone, contact_user_id)
         values ($1, 'K', '0661234599', $2)`;
-      const ways = [
-        [() => open(db, me, other, id), 'PERSON_NOT_FOUND'],
-        [
-          () => call(db, me, 'create_group', { ...group, p_member_ids: [other, friend] }),
-          'PERSON_NOT_FOUND',
-        ],
-        [() => asCaller(db, me, contact, [me, other]), 'FIELD_INVALID'],
-      ] as const;
-      for (const [way, refusal] of ways) {
-        if (isOne) await way();
-        else await expectRefused(way(), refusal);
-      }
-      const made = await asRoot(db, 'select from public.conversations where id = any($1)', [
-        [id, group.p_id],
-      ]);
-      expect(made).toHaveLength(isOne ? 2 : 0);
-    })(),
+        const ways = [
+          [() => open(db, me, other, id), 'PERSON_NOT_FOUND'],
+          [
+            () => call(db, me, 'create_group', { ...group, p_member_ids: [other, friend] }),
+            'PERSON_NOT_FOUND',
+          ],
+          [() => asCaller(db, me, contact, [me, other]), 'FIELD_INVALID'],
+        ] as const;
+        for (const [way, refusal] of ways) {
+          if (isOne) await way();
+          else await expectRefused(way(), refusal);
+        }
+        const made = await asRoot(db, 'select from public.conversations where id = any($1)', [
+          [id, group.p_id],
+        ]);
+        expect(made).toHaveLength(isOne ? 2 : 0);
+      })(),
   );
 });
 

@@ -45,7 +45,7 @@ describe('public.pin_conversation', () => {
     call(db, caller, 'pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned });
 
   it(
-    'shows it on the first page however old it is, in the caller’s list alone, and broadcasts to their devices',
+    'shows the conversation on the first page however old it is, in the caller’s list alone, and broadcasts to their devices',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const oldest = (await list(db, amina)).at(-1)?.id as string;
@@ -261,7 +261,8 @@ describe('public.star_message', () => {
         { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] },
       );
       expect(await asRoot(db, 'select from public.starred_messages')).toEqual([]);
-      // The pinned message of the conversation was for both.
+      // The pin of a message belongs to the conversation, so it outlives the account of the person
+      // who pinned it.
       expect((await view(db, karim, id)).pinned_messages).toHaveLength(1);
     }),
   );

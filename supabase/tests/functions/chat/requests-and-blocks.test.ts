@@ -28,7 +28,8 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, karim, id, 'Who?'), 'REQUEST_PENDING', {
         status: 'requested',
       });
-      // Read without sharing it.
+      // Karim reads and receives the messages, and Amina does not learn it before the request is
+      // accepted.
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: 3 });
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 3 } });
       const seen = (await conversationOf(db, amina, id)).members.find((m) => m.user_id === karim);

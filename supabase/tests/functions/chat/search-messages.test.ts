@@ -149,7 +149,7 @@ describe('public.search_messages', () => {
       expect(plan).toContain('messages_words_idx');
       expect(plan).not.toContain('Seq Scan');
       const found = await search(db, amina, 'message 1234', { p_limit: 50 });
-      // 1234, and 12340 to 12349.
+      // Finds 1234, and 12340 to 12349.
       expect(found).toHaveLength(11);
       expect(new Set(found.map(({ conversation }) => conversation.id))).toEqual(new Set([id]));
     }),

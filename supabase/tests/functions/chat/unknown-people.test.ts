@@ -164,7 +164,7 @@ describe('the address of a picture', () => {
   );
 
   it(
-    'stays when a block or the end of a link is repeated',
+    'stays when a block is repeated, and when there is no invite link to end',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const blocked = { p_user_id: await makePerson(db) };

@@ -92,7 +92,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'considers e-mail as working once an operator followed a link from an e-mail, and not by anybody else',
+    'considers e-mail as working only once an operator followed a link from an e-mail',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asRoot(db, 'delete from private.operator_roles where user_id <> $1', [admin]);
@@ -186,7 +186,7 @@ describe('public.confirm_first_step', () => {
     ['backups', -366, 'p_done_on'],
     ['mail', 0, 'p_step'],
     [null, 0, 'p_step'],
-  ])('refuses all others: %s of %i days from today', (step, days, field) =>
+  ])('refuses every other step and date: %s of %i days from today', (step, days, field) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const asked = confirm(db, admin, step, await inDays(db, days));

@@ -92,7 +92,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'that asks is announced to admins when no other manager can answer, and to no admin otherwise',
+    'is announced when it asks: to admins when no other manager can answer, and to no admin otherwise',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
@@ -123,7 +123,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'that asks can be rejected, and the former one stays',
+    'can be rejected when it asks, and the former one stays',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);

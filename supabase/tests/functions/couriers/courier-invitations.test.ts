@@ -77,7 +77,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'by number reaches the person who verified it, and the inviter learns nothing about them',
+    'reaches the person who verified its number, and the inviter learns nothing about them',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const [person, stranger] = [await makeCandidate(db), await makeCandidate(db)];
@@ -104,7 +104,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'by number notifies at once a person who verified it before',
+    'notifies at once a person who verified its number before',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'that is declined or withdrawn has no effect, and stays closed',
+    'has no effect once it is declined or withdrawn, and stays closed',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -158,7 +158,7 @@ describe('an invitation', () => {
       if (!isOver) await answerInvitation(db, person, id);
       else {
         await expectRefused(answerInvitation(db, person, id), 'INVITATION_CLOSED');
-        // It allows another invitation.
+        // An expired invitation does not prevent another one.
         await answerInvitation(db, person, await invite(db, company, person.username));
       }
       expect(await agentsOf(db, company.id)).toHaveLength(1);

@@ -117,7 +117,7 @@ describe('a route', () => {
   );
 
   it(
-    'without any courier has no price and no refusal, at any weight',
+    'has no price and no refusal without any courier, at any weight',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
@@ -134,7 +134,7 @@ describe('a route', () => {
 });
 
 it(
-  'a visitor reads the cities where parcels are accepted, and that an instance without couriers has none',
+  'a visitor reads the cities where parcels are accepted, and an empty list on an instance without couriers',
   withDatabase(async (db) => {
     const served = async () =>
       (await asCaller<{ ids: number[] }>(db, null, 'select public.served_cities() as ids'))[0]?.ids;

@@ -92,7 +92,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to a person who is not an active broker, to the sender, and for another count or request',
+    'is refused to a person who is not an active broker, to the sender, for a wrong count, and for a missing or used request id',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];

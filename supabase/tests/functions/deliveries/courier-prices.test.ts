@@ -52,7 +52,7 @@ describe('a price list', () => {
   it.each([
     ['0', 9900],
     ['1 microsecond', 3500],
-  ])('that starts in %s: the next parcel costs %i', (start, centimes) =>
+  ])('starts in %s: the next parcel costs %i', (start, centimes) =>
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const body = { ...TARIFF_BODY, per_kg_centimes: 0, included_grams: 0 };
@@ -173,7 +173,7 @@ describe('a price list', () => {
   );
 
   it(
-    'in effect is never changed or deleted, also not with the service key',
+    'is never changed or deleted once it is in effect, also not with the service key',
     withDatabase(async (db) => {
       for (const text of [
         'update public.courier_tariffs set per_kg_centimes = 0',

@@ -117,13 +117,15 @@ describe('a hub', () => {
     ['Casablanca', 'recorded'],
     ['Agadir', 'recorded'],
     ['Oujda', 'HUB_NOT_ON_THE_WAY'],
-  ])('in %s, for a parcel from Fes to Agadir: %s', (city, expected) =>
-    withDatabase(async (db) => {
-      const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
-      const answer = await scan(db, delivery, 'hub', { city_id: await cityId(db, city) });
-      expect(answer.refusal ?? answer.outcome).toBe(expected);
-    })(),
+  ])(
+    'must be on the route: in %s, a parcel from Fes to Agadir is answered with %s',
+    (city, expected) =>
+      withDatabase(async (db) => {
+        const delivery = await makeScheduledDelivery(db);
+        await scan(db, delivery, 'pickup');
+        const answer = await scan(db, delivery, 'hub', { city_id: await cityId(db, city) });
+        expect(answer.refusal ?? answer.outcome).toBe(expected);
+      })(),
   );
 
   it(
@@ -179,7 +181,7 @@ describe('a hand-over between agents', () => {
 
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<string>, string]>([
     ['nobody', async () => 'WC00000000', 'COLLEAGUE_NOT_FOUND'],
-    ['himself', (db, { agent }) => codeOf(db, agent), 'COLLEAGUE_NOT_FOUND'],
+    ['the holder', (db, { agent }) => codeOf(db, agent), 'COLLEAGUE_NOT_FOUND'],
     [
       'an agent of another courier',
       async (db) => codeOf(db, await makeAgent(db, 'Fes', OTHER_COURIER)),
@@ -187,7 +189,7 @@ describe('a hand-over between agents', () => {
     ],
     ['a suspended colleague', async (db) => codeOf(db, await suspended(db)), 'COLLEAGUE_NOT_FOUND'],
     ['a missing code', async () => '', 'FIELD_INVALID'],
-  ])('to %s is refused', (_, code, refusal) =>
+  ])('is refused when it goes to %s', (_, code, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -265,7 +267,7 @@ describe('a former holder', () => {
 
 describe('a suspended agent', () => {
   it(
-    'who holds a parcel is refused completely, and sees nothing of it',
+    'is refused all access to a parcel that they hold, and sees nothing of it',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

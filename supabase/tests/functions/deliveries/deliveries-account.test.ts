@@ -140,7 +140,7 @@ describe('export_my_data', () => {
       expect(theirs.deliveries_received).toMatchObject([{ id: delivery.id }]);
       expect(JSON.stringify(theirs)).not.toContain('+212661000001');
       const his = await exported(delivery.agent);
-      // A transaction has one time, so their order is random.
+      // All rows of a transaction have the same time, so the order of the scans is random.
       expect(his.delivery_scans).toHaveLength(2);
       for (const kind of ['pickup', 'delivered'])
         expect(his.delivery_scans).toContainEqual(expect.objectContaining({ kind }));

@@ -66,7 +66,7 @@ describe('public.delivery_detail', () => {
       };
       expect(await seen()).toEqual([PICKUP.length, 0, 1]);
       await moveDelivery(db, made.id, 'in_transit');
-      // Another agent holds it.
+      // Another agent holds the parcel now.
       await expectRefused(read(), 'DELIVERY_NOT_FOUND');
       await asRoot(
         db,

@@ -76,7 +76,7 @@ describe('a scan', () => {
   );
 
   it(
-    'with a code is locked by five wrong ones, a repeat costs no attempt, and then the right one is refused',
+    'locks after five wrong codes where it requires a code; a repeat costs no attempt, and the right code is then refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

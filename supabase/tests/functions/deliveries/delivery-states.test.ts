@@ -174,7 +174,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
       const found: Record<string, string> = {};
-      // A slot of a pickup, valid for another visit too.
+      // This pickup slot is also valid as the time of another visit.
       const [slot] = await pickupSlots(db, delivery.sender);
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
         const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';
@@ -244,8 +244,8 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         if (answer[0]?.outcome === 'recorded') recorded.push(kind);
         else
           expect(answer[0], kind).toMatchObject({
-            // The agent never held a cancelled parcel, and is only told that it no longer waits in
-            // the city.
+            // The agent never held a cancelled parcel, and learns only that the parcel no longer
+            // waits in the city.
             refusal:
               state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
           });

@@ -1,4 +1,4 @@
-// List of a person's parcels: in pages without gaps, read by index at any number.
+// List of a person's parcels: in pages without gaps, read by index however many parcels there are.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

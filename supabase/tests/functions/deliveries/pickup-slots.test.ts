@@ -190,7 +190,7 @@ describe('the pickup slot', () => {
     ['begins in less than an hour', 59.99, 180, 'PICKUP_SLOT_CLOSED'],
     ['ends in a moment', -119, 0.001, 'PICKUP_SLOT_CLOSED'],
     ['ends now', -120, 0, undefined],
-  ] as const)('that %s: %#', (_, from, to, refusal) =>
+  ] as const)('can be changed or not when it %s: %#', (_, from, to, refusal) =>
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, from, to);

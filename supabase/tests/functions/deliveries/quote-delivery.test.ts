@@ -73,7 +73,7 @@ describe('public.quote_delivery', () => {
     ['Casablanca', 'Chefchaouen', 'small_towns'],
     ['Laayoune', 'Rabat', 'far_south'],
     ['Chefchaouen', 'Dakhla', 'far_south'],
-  ])('from %s to %s is %s, in both directions', (from, to, zone) =>
+  ])('prices a parcel from %s to %s by the zone %s, in both directions', (from, to, zone) =>
     withDatabase(async (db) => {
       for (const delivery of [
         { from, to },

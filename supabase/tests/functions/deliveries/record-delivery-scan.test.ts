@@ -1,4 +1,4 @@
-// Scans of a parcel on its way: the effect of each, its requirements and its sender.
+// Scans of a parcel on its way: effects, requirements, and the agents who send them.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -27,11 +27,11 @@ describe('a pickup', () => {
     ['5 minutes', '0', false],
     ['0', '0', false],
     ['-1 hour', '-1 hour', false],
-    // Submitted a day ago.
+    // The parcel was submitted a day ago.
     ['-1 day', '-1 day', false],
     ['-2 days', '-1 day', true],
   ])(
-    'that a device dates %s from now counts %s from now; its own time is kept: %s',
+    'stores a device time of %s from now as %s from now, and keeps the device’s time as well: %s',
     (said, counts, isKept) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);
@@ -73,7 +73,7 @@ describe('a late scan', () => {
   it.each([
     ['7 days -1 microsecond', 'recorded'],
     ['7 days', 'refused'],
-  ])('of a parcel that was over %s ago is %s', (age, outcome) =>
+  ])('is answered for a parcel that was over %s ago with %s', (age, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
       await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });

@@ -15,7 +15,7 @@ import {
 } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 
-describe('a parcel of', () => {
+describe('the size limits of a parcel', () => {
   it.each([
     [{ weight_grams: 30_000 }, undefined, undefined],
     [{ weight_grams: 30_001 }, 'DELIVERY_TOO_HEAVY', { maximum_grams: 30_000 }],
@@ -23,7 +23,7 @@ describe('a parcel of', () => {
     [{ length_cm: 151, width_cm: 1, height_cm: 1 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
     [{ length_cm: 1, width_cm: 151, height_cm: 1 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
     [{ length_cm: 1, width_cm: 1, height_cm: 151 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
-  ] as const)('%j is submitted: %s', (p_body, refusal, detail) =>
+  ] as const)('apply at the submission of %j: %s', (p_body, refusal, detail) =>
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       await call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
@@ -45,29 +45,31 @@ describe('a parcel of', () => {
     })(),
   );
 
-  it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])('no %s has no price', (field) =>
-    withDatabase(async (db) => {
-      const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
-      const delivery = { weight_grams: 1000, length_cm: 1, width_cm: 1, height_cm: 1 };
-      for (const value of [0, null]) {
-        const args = Object.fromEntries(
-          Object.entries({ ...delivery, [field]: value }).map(([key, one]) => [`p_${key}`, one]),
-        );
-        await expectRefused(
-          call(db, null, 'quote_delivery', {
-            p_pickup_city_id: from,
-            p_dropoff_city_id: to,
-            ...args,
-          }),
-          'FIELD_INVALID',
-          { field },
-        );
-      }
-    })(),
+  it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])(
+    'refuse a price for a zero or missing %s',
+    (field) =>
+      withDatabase(async (db) => {
+        const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
+        const delivery = { weight_grams: 1000, length_cm: 1, width_cm: 1, height_cm: 1 };
+        for (const value of [0, null]) {
+          const args = Object.fromEntries(
+            Object.entries({ ...delivery, [field]: value }).map(([key, one]) => [`p_${key}`, one]),
+          );
+          await expectRefused(
+            call(db, null, 'quote_delivery', {
+              p_pickup_city_id: from,
+              p_dropoff_city_id: to,
+              ...args,
+            }),
+            'FIELD_INVALID',
+            { field },
+          );
+        }
+      })(),
   );
 });
 
-describe('a new version broadcasts to the screens', () => {
+describe('a new version of a parcel', () => {
   const version = async (db: Client, { id }: ScheduledDelivery) =>
     Number((await deliverySnapshot(db, id)).delivery.version);
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>]>([
@@ -85,7 +87,7 @@ describe('a new version broadcasts to the screens', () => {
         }),
     ],
     ['it is picked up', (db, delivery) => scan(db, delivery, 'pickup')],
-  ])('when %s', (_, act) =>
+  ])('is broadcast to the screens when %s', (_, act) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const before = await version(db, delivery);
@@ -95,7 +97,7 @@ describe('a new version broadcasts to the screens', () => {
   );
 
   it(
-    'when a scan is late or a claim is opened',
+    'is broadcast to the screens when a scan is late or a claim is opened',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

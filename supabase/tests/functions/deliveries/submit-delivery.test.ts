@@ -58,7 +58,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'returns the first result to a repeat, and nothing to another courier',
+    'returns the first result to a repeat, and refuses a repeat with another courier',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const first = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));

@@ -58,7 +58,8 @@ describe('public.track_delivery', () => {
         'Amina',
         'Karim',
         'Idrissi',
-        // Not shorter, because a timestamp ends in six digits.
+        // No shorter part of the phone number, because a timestamp ends in six digits that could
+        // contain it.
         '+212661',
         '661000',
         'Derb',

@@ -35,7 +35,7 @@ describe('the first answer', () => {
   );
 
   it(
-    'that is late is announced once to the waiting party and to compliance and admins, and the dispute is first in the queue',
+    'is announced once when it is late, to the waiting party and to compliance and admins, and the dispute is first in the queue',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

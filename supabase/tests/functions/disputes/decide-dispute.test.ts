@@ -148,7 +148,7 @@ describe('public.decide_dispute', () => {
     ['refund_not_received', false, 0],
     ['refund_not_received', true, 50_800],
   ])(
-    'after a full refund, for %s when it was paid (%j), awards %i at most',
+    'awards, after a full refund, for %s with the refund paid (%j), %i at most',
     (reason, isPaid, most) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'abandoned');

@@ -33,23 +33,25 @@ describe('public.open_dispute', () => {
     ['receiver', 'asked_for_more', ['broker', 'sender']],
     ['broker', 'counted_wrong', ['receiver', 'sender']],
     ['cashier', 'false_notes', ['sender']],
-  ])('by the %s for %s notifies %j, who can read it, and nobody else', (party, reason, others) =>
-    withDatabase(async (db) => {
-      const made = await makeParties(db, 'completed');
-      const dispute = await openDispute(db, made[party], made, { p_reason: reason });
-      expect(dispute).toMatchObject({ status: 'open', entries: [{ kind: 'opened' }] });
-      for (const other of ['sender', 'receiver', 'broker', 'cashier'] as const) {
-        const isHeard = others.includes(other);
-        expect(await kindsOf(db, made[other]), other).toEqual(isHeard ? ['dispute_opened'] : []);
-        const reading = callDispute(db, made[other], 'dispute_detail', { p_id: dispute.id });
-        if (isHeard || other === party) {
-          expect((await reading).is_mine).toBe(other === party);
-        } else {
-          await expectRefused(reading, 'DISPUTE_NOT_FOUND');
-          await expectRefused(sayInDispute(db, made[other], dispute), 'DISPUTE_NOT_FOUND');
+  ])(
+    'lets the %s report %s, and notifies %j, who can read it, and nobody else',
+    (party, reason, others) =>
+      withDatabase(async (db) => {
+        const made = await makeParties(db, 'completed');
+        const dispute = await openDispute(db, made[party], made, { p_reason: reason });
+        expect(dispute).toMatchObject({ status: 'open', entries: [{ kind: 'opened' }] });
+        for (const other of ['sender', 'receiver', 'broker', 'cashier'] as const) {
+          const isHeard = others.includes(other);
+          expect(await kindsOf(db, made[other]), other).toEqual(isHeard ? ['dispute_opened'] : []);
+          const reading = callDispute(db, made[other], 'dispute_detail', { p_id: dispute.id });
+          if (isHeard || other === party) {
+            expect((await reading).is_mine).toBe(other === party);
+          } else {
+            await expectRefused(reading, 'DISPUTE_NOT_FOUND');
+            await expectRefused(sayInDispute(db, made[other], dispute), 'DISPUTE_NOT_FOUND');
+          }
         }
-      }
-    })(),
+      })(),
   );
 
   it(
@@ -117,7 +119,7 @@ describe('public.open_dispute', () => {
     ['completed', '180 days 2 hours', false],
     ['abandoned', '179 days 22 hours', true],
     ['abandoned', '180 days 2 hours', false],
-  ] as const)('for a transfer that was %s %s ago is allowed: %j', (stage, age, isOpen) =>
+  ] as const)('is allowed for a transfer that was %s %s ago: %j', (stage, age, isOpen) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await endedDaysAgo(db, made.id, age);
@@ -148,7 +150,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'transfer_disputes returns before which reasons apply, until when, and the existing disputes',
+    'transfer_disputes returns in advance which reasons apply and until when, and the existing disputes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const ask = async (caller: string) =>
@@ -193,7 +195,7 @@ describe('a dispute about the refund', () => {
   );
 
   it(
-    'returns the first answer to a repeated payment, though it was opened since',
+    'returns the first answer to a repeated payment, even when the dispute was opened in between',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -216,7 +218,7 @@ describe('the deadline of the first answer', () => {
     ['2026-07-04T12:00:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T22:59:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T23:00:00Z', '2026-07-06T23:00:00Z'],
-  ])('after one working day, from %s, is %s', (from, until) =>
+  ])('is one working day after %s: %s', (from, until) =>
     withDatabase(async (db) => {
       const [row] = await asRoot<{ until: Date }>(
         db,

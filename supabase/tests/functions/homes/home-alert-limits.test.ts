@@ -64,7 +64,7 @@ describe('homes that match a saved search', () => {
   );
 
   it(
-    'are announced five times in 24 hours, independent of other people, and are shown at the search anyway',
+    'are announced five times in 24 hours, independent of other people, and are always shown with the search',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       const search = await saveOldSearch(db, person);

@@ -23,7 +23,7 @@ const publishedAgo = (db: Client, id: string, age: string) =>
     age,
   ]);
 
-describe('a home is public', () => {
+describe('the visibility of a home', () => {
   const STATUSES = ['available', 'pending', 'sold', 'rented', 'off_market'];
   /** Creates one owner's homes in every state, by state. */
   async function makeAll(db: Client) {
@@ -50,7 +50,7 @@ describe('a home is public', () => {
   const PUBLIC = ['published available', 'published pending'];
 
   it(
-    'when it is published, available or pending, and not taken down, whatever happens to its owner meanwhile',
+    'is public when it is published, available or pending, and not taken down, whatever happens to its owner meanwhile',
     withDatabase(async (db) => {
       const { owner, homes } = await makeAll(db);
       expect(await seen(db, homes)).toEqual(PUBLIC);
@@ -80,7 +80,7 @@ describe('a home is public', () => {
     ["now() - interval '1 microsecond'", PUBLIC],
     ['now()', PUBLIC],
     ["now() + interval '1 microsecond'", []],
-  ])('again by the scheduled job when its owner was suspended until %s', (until, names) =>
+  ])('is restored by the scheduled job when its owner was suspended until %s', (until, names) =>
     withDatabase(async (db) => {
       const { owner, homes } = await makeAll(db);
       await asRoot(
@@ -99,9 +99,9 @@ describe('a home is public', () => {
   );
 });
 
-describe('homes are shown', () => {
+describe('a list of homes', () => {
   it(
-    'the newest first, page by page',
+    'shows the newest first, page by page',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const homes = [];
@@ -120,7 +120,7 @@ describe('homes are shown', () => {
   );
 
   it(
-    'among favourites the last marked first',
+    'shows favourites with the last marked first',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const homes = [await makeHome(db), await makeHome(db), await makeHome(db)];
@@ -144,7 +144,7 @@ describe('homes are shown', () => {
   );
 
   it(
-    'with the prices since they were first shown, the oldest first',
+    'shows the prices since the homes were first shown, the oldest first',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 900 }, { isPublished: false });
       const price = (value: number) =>
@@ -224,7 +224,7 @@ describe('a filter', () => {
   );
 
   it(
-    'by price follows the exchange rate',
+    'follows the exchange rate when it is a filter by price',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dirhams = await makeHome(db, { price: 20_000 });

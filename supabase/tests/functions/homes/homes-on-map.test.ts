@@ -19,7 +19,7 @@ const onMap = async (db: Client, filters: object, zoom: number) =>
     })
   ).homes_on_map;
 
-/** Inserts only rows of the search index, past the triggers. Each stands for a home. */
+/** Inserts rows of the search index alone, bypassing the triggers. Each row stands for a home. */
 async function addMany(db: Client, owner: string, count: number): Promise<void> {
   await asRoot(db, "set local session_replication_role = 'replica'");
   await asRoot(
@@ -35,7 +35,7 @@ async function addMany(db: Client, owner: string, count: number): Promise<void> 
 
 describe('homes_on_map', () => {
   it(
-    'returns each home where there are few, with its price and without its number',
+    'returns each home where there are few, with its price and without the owner’s phone number',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {
         contact_phone: '+212661234567',

@@ -12,8 +12,8 @@ const HOMES = 20_000;
 const [LONGITUDE, LATITUDE] = [-7.62, 33.59];
 
 /**
- * Adds homes in all neighbourhoods, one in 500 of the owner, with words that 1 in 40, 1 in 200 and
- * none of them contain.
+ * Adds homes in all neighbourhoods; one in 500 belongs to the owner. The words for searches occur
+ * in 1 of 40 homes, in 1 of 200, and in none.
  */
 async function addHomes(db: Client, owner: string): Promise<void> {
   await bypassTriggers(

@@ -121,7 +121,7 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // Both plans were used: the index walk and the collection.
+    // Both query plans were used: walking an index in order, and collecting all matches first.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

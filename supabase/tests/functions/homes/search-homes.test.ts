@@ -228,7 +228,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'refuses invalid input with its name',
+    'refuses invalid input with the name of the field',
     withDatabase(async (db) => {
       for (const [filters, field] of [
         [{ price_min: 'a' }, 'price_min'],
@@ -271,7 +271,7 @@ describe('search_homes', () => {
           field: 'cursor',
         });
       }
-      // A time is not a price.
+      // The cursor of a search sorted by time is not valid for a search sorted by price.
       const ofTime = { sort: 'price_asc', after: '2026-02-03', id: crypto.randomUUID() };
       await expectRefused(pageOfHomes(db, {}, 'price_asc', ofTime), 'FIELD_INVALID', {
         field: 'cursor',

@@ -14,25 +14,27 @@ const toldOf = async (db: Client, person: string) =>
     .map(({ kind, data }) => [kind, data.party])
     .filter(([kind]) => String(kind).startsWith('home_viewing_'));
 
-describe('a visit is cancelled', () => {
-  it.each(['owner', 'asker'] as const)('by the %s, and the other is notified once', (role) =>
-    withDatabase(async (db) => {
-      const { viewing, ...people } = await makeViewing(db, { isConfirmed: true });
-      const cancel = (caller: string) =>
-        viewingCall(db, caller, 'cancel_viewing', { p_id: viewing.id });
-      await expectRefused(cancel(await makePerson(db)), 'VIEWING_NOT_FOUND');
-      for (let turn = 0; turn < 2; turn++) {
-        expect(await cancel(people[role])).toMatchObject({ status: 'cancelled', ended_by: role });
-      }
-      const other = role === 'owner' ? 'asker' : 'owner';
-      expect(await toldOf(db, people[other])).toContainEqual(['home_viewing_cancelled', other]);
-      expect(await toldOf(db, people[role])).not.toContainEqual(['home_viewing_cancelled', role]);
-      await expectRefused(cancel(people[other]), 'VIEWING_CHANGED', { status: 'cancelled' });
-    })(),
+describe('a visit', () => {
+  it.each(['owner', 'asker'] as const)(
+    'is cancelled by the %s, and the other is notified once',
+    (role) =>
+      withDatabase(async (db) => {
+        const { viewing, ...people } = await makeViewing(db, { isConfirmed: true });
+        const cancel = (caller: string) =>
+          viewingCall(db, caller, 'cancel_viewing', { p_id: viewing.id });
+        await expectRefused(cancel(await makePerson(db)), 'VIEWING_NOT_FOUND');
+        for (let turn = 0; turn < 2; turn++) {
+          expect(await cancel(people[role])).toMatchObject({ status: 'cancelled', ended_by: role });
+        }
+        const other = role === 'owner' ? 'asker' : 'owner';
+        expect(await toldOf(db, people[other])).toContainEqual(['home_viewing_cancelled', other]);
+        expect(await toldOf(db, people[role])).not.toContainEqual(['home_viewing_cancelled', role]);
+        await expectRefused(cancel(people[other]), 'VIEWING_CHANGED', { status: 'cancelled' });
+      })(),
   );
 
   it(
-    'not any more once it is over',
+    'cannot be cancelled once it is over',
     withDatabase(async (db) => {
       const { asker, viewing } = await makeViewing(db, { isConfirmed: true });
       await asRoot(
@@ -72,7 +74,7 @@ describe('a visit is cancelled', () => {
       'is deleted',
       (db: Client, id: string, owner: string) => call(db, owner, 'delete_property', { p_id: id }),
     ],
-  ])('with its home, which %s: both are notified, the title is kept', (_, end) =>
+  ])('is cancelled with its home, which %s: both are notified, the title is kept', (_, end) =>
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
       const other = await makeViewing(db);
@@ -111,7 +113,7 @@ describe('a visit is cancelled', () => {
         asRoot(db, 'update auth.users set deleted_at = now() where id = $1', [asker]),
       'asker',
     ],
-  ] as const)('with %s of one of the two', (_, end, endedBy) =>
+  ] as const)('is cancelled with %s of one of the two', (_, end, endedBy) =>
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
       await end(db, owner, asker);

@@ -96,22 +96,24 @@ it.each([
   ['23 hours', '25 hours', 1, 0],
   ['1 hour', '2 hours', 0, 0],
   ['1 hour', '3 hours', 0, 1],
-])('a recent agreement has no reminder: in %s, agreed on %s before', (ahead, before, day, soon) =>
-  withDatabase(async (db) => {
-    const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
-    await asRoot(
-      db,
-      `update private.viewings set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '30 minutes',
+])(
+  'a visit agreed on after the time of a reminder has no such reminder: in %s, agreed on %s before',
+  (ahead, before, day, soon) =>
+    withDatabase(async (db) => {
+      const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
+      await asRoot(
+        db,
+        `update private.viewings set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '30 minutes',
          confirmed_at = now() + $2::interval - $3::interval where id = $1`,
-      [viewing.id, ahead, before],
-    );
-    await runDueWork(db);
-    const kinds = await kindsOf(db, asker);
-    expect([count(kinds, 'home_viewing_tomorrow'), count(kinds, 'home_viewing_soon')]).toEqual([
-      day,
-      soon,
-    ]);
-  })(),
+        [viewing.id, ahead, before],
+      );
+      await runDueWork(db);
+      const kinds = await kindsOf(db, asker);
+      expect([count(kinds, 'home_viewing_tomorrow'), count(kinds, 'home_viewing_soon')]).toEqual([
+        day,
+        soon,
+      ]);
+    })(),
 );
 
 it(

@@ -53,7 +53,8 @@ describe('ask_viewing', () => {
       expect(await viewingCall(db, owner, 'my_viewings')).toMatchObject({
         items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
       });
-      // Half an hour where the owner has no hours; reserved for two days.
+      // The visit lasts half an hour, because the owner has set no hours, and is reserved for two
+      // days.
       const row = await viewingRow(db, asked.p_id);
       expect(Number(row?.ends_at) - Number(row?.starts_at)).toBe(30 * 60_000);
       const [{ now }] = (await asRoot(db, 'select now() as now')) as [{ now: Date }];

@@ -66,7 +66,7 @@ describe('an invite link', () => {
   );
 
   it(
-    'without a device id is refused, and nothing is written',
+    'is refused without a device id, and nothing is written',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       await expectRefused(renew(db, amina, null), 'FIELD_INVALID', { field: 'p_request_id' });
@@ -138,20 +138,24 @@ describe('a visitor with a link', () => {
           reader,
         ]),
     ],
-  ])('that is %s gets one answer and no conversation', (what, change) =>
-    withDatabase(async (db) => {
-      const { amina, code } = await makeInviter(db);
-      const reader = await makePerson(db);
-      await change(db, amina, reader);
-      const asked =
-        what === 'unknown' ? `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}` : code;
-      expect(await read(db, reader, asked)).toBeNull();
-      await expectRefused(accept(db, reader, asked), 'INVITE_OVER');
-      const made = await asRoot(db, 'select from public.conversation_members where user_id = $1', [
-        reader,
-      ]);
-      expect(made).toEqual([]);
-    })(),
+  ])(
+    'gets the answer for all invalid links when the link is %s, and no conversation',
+    (what, change) =>
+      withDatabase(async (db) => {
+        const { amina, code } = await makeInviter(db);
+        const reader = await makePerson(db);
+        await change(db, amina, reader);
+        const asked =
+          what === 'unknown' ? `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}` : code;
+        expect(await read(db, reader, asked)).toBeNull();
+        await expectRefused(accept(db, reader, asked), 'INVITE_OVER');
+        const made = await asRoot(
+          db,
+          'select from public.conversation_members where user_id = $1',
+          [reader],
+        );
+        expect(made).toEqual([]);
+      })(),
   );
 
   it.each([null, '', '%', "' or true --", '1'.repeat(10_000)])('learns nothing from %j', (code) =>

@@ -43,7 +43,7 @@ describe('the counted amount', () => {
   );
 
   it(
-    'of today includes a transfer confirmed on another day that can still be paid in',
+    'includes today a transfer confirmed on another day that can still be paid in',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 20_000 });
@@ -126,7 +126,7 @@ describe('the limits', () => {
   it.each([
     ['a moment later', '1 microsecond', true],
     ['now', '0', false],
-  ])('of a version that begins %s', (_, later, isFree) =>
+  ])('apply from the time when their version begins: %s', (_, later, isFree) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addLimits(db, { transfer_centimes: 10_000 }, later);
@@ -140,7 +140,7 @@ describe('the limits', () => {
   it.each([
     ['limit_schedules', 'broker_day_centimes = broker_day_centimes + 1'],
     ['limit_levels', 'day_centimes = day_centimes + 1'],
-  ])('of a version in %s cannot be changed, only superseded', (table, set) =>
+  ])('cannot be changed in %s, only superseded by a new version', (table, set) =>
     withDatabase(async (db) => {
       await expectRefused(asRoot(db, `update private.${table} set ${set}`), '42501');
     })(),

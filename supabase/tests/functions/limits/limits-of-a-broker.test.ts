@@ -138,7 +138,7 @@ describe('the cap of a float', () => {
   );
 
   it(
-    'costs no attempt with a wrong code, which gets the usual answer',
+    'is checked after the code: a wrong code gets the usual answer and costs an attempt',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwo(db, made.broker, 20_000_000);

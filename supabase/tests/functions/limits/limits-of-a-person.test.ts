@@ -33,7 +33,7 @@ describe('one transfer', () => {
   it.each([
     [1, 20_000],
     [2, 500_000],
-  ])('of level %i may be of %i centimes, and of no dirham more', (level, most) =>
+  ])('is limited at level %i to %i centimes, and not a dirham more', (level, most) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, level);
       expect(await quoteOf(db, sender, most)).toMatchObject({ payout_centimes: most });
@@ -44,7 +44,7 @@ describe('one transfer', () => {
   );
 
   it(
-    'of level 3 may be as large as the largest price band, and has a price without any level too',
+    'may be as large as the largest price band at level 3, and has a price without any level',
     withDatabase(async (db) => {
       for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
     }),
@@ -54,7 +54,7 @@ describe('one transfer', () => {
     ['zero', 0, 'AMOUNT_INVALID'],
     ['less than zero', -20_000, 'AMOUNT_INVALID'],
     ['with centimes', 19_950, 'AMOUNT_NOT_WHOLE'],
-  ] as const)('of %s cannot bypass the limit', (_, amount, refusal) =>
+  ] as const)('cannot bypass the limit with an amount of %s', (_, amount, refusal) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       await expectRefused(quoteOf(db, sender, amount), refusal);
@@ -73,23 +73,25 @@ describe('a day', () => {
     [1, 20_000],
     [2, 500_000],
     [3, 2_000_000],
-  ])('of level %i allows %i centimes in several transfers, and no dirham more', (level, most) =>
-    withDatabase(async (db) => {
-      const sender = await senderOf(db, level);
-      await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
-      await quoteOf(db, sender, 10_000);
-      const until_at = await timeOf(db, MIDNIGHT);
-      await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
-        left_centimes: 10_000,
-        until_at,
-      });
-    })(),
+  ])(
+    'is limited at level %i to %i centimes in several transfers, and not a dirham more',
+    (level, most) =>
+      withDatabase(async (db) => {
+        const sender = await senderOf(db, level);
+        await addEarlierTransfer(db, { sender, centimes: most - 10_000 });
+        await quoteOf(db, sender, 10_000);
+        const until_at = await timeOf(db, MIDNIGHT);
+        await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
+          left_centimes: 10_000,
+          until_at,
+        });
+      })(),
   );
 
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('in Morocco counts what was paid in at %s', (_, beside, isFree) =>
+  ])('counts in Morocco what was paid in at %s', (_, beside, isFree) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.limit_use', 'private.next_day_starts_at');
       const sender = await senderOf(db, 1);
@@ -112,7 +114,7 @@ describe('a day', () => {
     [1, 5],
     [2, 20],
     [3, 20],
-  ])('of level %i has %i transfers, however small', (level, most) =>
+  ])('is limited at level %i to %i transfers, however small', (level, most) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, level);
       await addLimits(db, {
@@ -164,7 +166,7 @@ describe('thirty days', () => {
   );
 
   it(
-    'return the time when enough of them have expired for this exact amount',
+    'return the time when enough transfers have left the period for this exact amount',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

@@ -16,7 +16,7 @@ const small = { isApproved: false };
 
 describe('the phone number of a recipient', () => {
   it(
-    'accepts from two accounts what one of them may send, and no dirham more',
+    'accepts from two accounts together what one of them may send, and not a dirham more',
     withDatabase(async (db) => {
       const to = { recipientPhone: PHONE };
       await addEarlierTransfer(db, {
@@ -67,7 +67,7 @@ describe('the phone number of a recipient', () => {
   it.each([
     ['thirty days', "now() - interval '3 days'", { thirty_days_centimes: 30_000 }],
     ['the number of transfers of a day', 'now()', { transfers_a_day: 1 }],
-  ])('has %s too', (_, fundedAt, limits) =>
+  ])('has a limit for %s too', (_, fundedAt, limits) =>
     withDatabase(async (db) => {
       await addLimits(db, { transfer_centimes: 20_000, day_centimes: 30_000, ...limits });
       const to = { centimes: 15_000, recipientPhone: PHONE };

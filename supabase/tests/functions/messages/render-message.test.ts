@@ -240,7 +240,7 @@ describe('a mail', () => {
       SITE,
     );
 
-  it('that can be turned off has a one-click unsubscribe header', () => {
+  it('has a one-click unsubscribe header when it can be turned off', () => {
     const mail = mailFor('a.b+c');
     const address = `${SITE.functionsUrl}/unsubscribe?token=a.b%2Bc&language=en`;
     expect(mail.headers).toMatchObject({
@@ -251,14 +251,14 @@ describe('a mail', () => {
     expect(mail.text).not.toContain('cannot be turned off');
   });
 
-  it('that cannot be turned off says so, and has no such header', () => {
+  it('says that it cannot be turned off when that is so, and has no such header', () => {
     const mail = mailFor(null);
     expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted']);
     expect(mail.html).not.toContain('unsubscribe');
     for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
   });
 
-  it('that answers a request has neither', () => {
+  it('has neither the header nor that sentence when it answers a request', () => {
     const mail = mailFor();
     expect(mail.text).not.toContain('cannot be turned off');
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
@@ -272,7 +272,7 @@ describe('a mail', () => {
     );
   });
 
-  it('in an unsupported language is French', () => {
+  it('is in French when its language is not supported', () => {
     const mail = renderMessage({ ...aMessage, language: 'de', channel: 'email' }, SITE);
     expect(mail.html).toContain('lang="fr"');
   });

@@ -108,7 +108,7 @@ describe('an answer', () => {
     [500, null, { outcome: 'later', why: 'http_500' }],
     [503, 'Mon, 23 Nov 2026 12:01:30 GMT', { outcome: 'later', why: 'http_503', retryAfter: 90 }],
     [503, 'Mon, 23 Nov 2026 11:00:00 GMT', { outcome: 'later', why: 'http_503', retryAfter: 0 }],
-  ])('%i with Retry-After %s', (status, retryAfter, outcome) => {
+  ])('is classified by its status: %i with Retry-After %s', (status, retryAfter, outcome) => {
     expect(outcomeOf(status, retryAfter, NOW)).toEqual(outcome);
   });
 });

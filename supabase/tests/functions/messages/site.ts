@@ -1,4 +1,4 @@
-// Instance that the messages of tests come from.
+// Settings of the instance that sends the messages of tests.
 import product from '../../../product.json' with { type: 'json' };
 
 export const SITE = {

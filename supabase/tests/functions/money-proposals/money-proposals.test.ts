@@ -389,7 +389,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'is no match, and no undone match, of an operator’s own float',
+    'cannot match a bank line, or undo a match, for an operator’s own float',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadFile(db, one, await fileArguments(db, [{ ago: 1, centimes: 700 }]));

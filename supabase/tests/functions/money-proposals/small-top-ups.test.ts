@@ -70,7 +70,7 @@ describe('the report on top-ups', () => {
     [400_000, 0],
     [400_001, 1],
     [500_000, 1],
-  ])('of %i centimes on one day has %i findings', (centimes, count) =>
+  ])('contains, for %i centimes on one day, %i findings', (centimes, count) =>
     scene(async (db, finance) => {
       const broker = await makeBroker(db, 'Fes');
       await topUp(db, finance, broker, centimes - 1);
@@ -82,7 +82,7 @@ describe('the report on top-ups', () => {
         expect(found).toEqual([
           { kind: 'near_limit', broker_id: broker, centimes, top_up_count: 2, broker_count: 1 },
         ]);
-      // Once a night.
+      // The report runs once a night, so a second run adds nothing.
       expect(await sweep(db, finance)).toEqual(found);
     })(),
   );

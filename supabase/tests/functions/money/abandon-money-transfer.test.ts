@@ -32,7 +32,7 @@ describe('public.abandon_money_transfer', () => {
     ['recorded', null],
     ['waiting_for_broker', 50_800],
     ['in_process', 50_800],
-  ] as const)('of %s on the day of funding refunds %j centimes', (stage, refund) =>
+  ] as const)('refunds, for %s on the day of funding, %j centimes', (stage, refund) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       const before = (await transferSnapshot(db, made.id)) as { transfer: { status: string } };
@@ -61,7 +61,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'on a later day refunds everything while no broker has accepted, and the principal afterwards',
+    'refunds everything on a later day while no broker has accepted, and the principal afterwards',
     withDatabase(async (db) => {
       for (const [stage, refund_centimes] of [
         ['waiting_for_broker', 50_800],

@@ -72,7 +72,7 @@ describe('public.available_brokers', () => {
     [2_000, 4_999],
     [5_000, 9_999],
     [10_000, 19_999],
-  ])('a binary search of cash from %s to %s dirhams learns only that band', async (from, to) => {
+  ])('reveals only the band to a binary search of cash from %s to %s dirhams', async (from, to) => {
     const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
     const heard: unknown[] = [];
     for (const dirhams of [from, to]) {

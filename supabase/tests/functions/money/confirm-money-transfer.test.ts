@@ -118,7 +118,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'refuses a quote that is expired, foreign, unknown or for another amount',
+    'refuses a quote that is expired, unknown, of another person or for another amount',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       const before = await transferSnapshot(db, made.id);
@@ -140,7 +140,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'prices one transfer with a quote, and no second one',
+    'accepts a quote for one transfer, and not for a second one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const second = { ...made, id: crypto.randomUUID() };

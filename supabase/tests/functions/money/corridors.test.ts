@@ -55,7 +55,7 @@ describe('a suspended route', () => {
     ['Agadir', 'Fes', 'Casablanca', false],
     [null, 'Agadir', 'Casablanca', false],
   ])(
-    'from %s to %s, for a sender who lives in %s and chooses Fes: refused is %s',
+    'is refused, from %s to %s, to a sender who lives in %s and chooses Fes: %s',
     (from, to, home, isRefused) =>
       withDatabase(async (db) => {
         const sender = await makeSender(db);
@@ -75,7 +75,7 @@ describe('a suspended route', () => {
     ['Fes', 'refused'],
     ['Rabat', 'priced'],
     [null, 'priced'],
-  ])('that was suspended after its city was chosen: a price to %s is %s', (city, answer) =>
+  ])('is refused also when its city was chosen before: a price to %s is %s', (city, answer) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await liveIn(db, sender, 'Casablanca');

@@ -85,7 +85,7 @@ describe('public.give_up_money_transfer', () => {
   );
 
   it(
-    'is for the active broker who accepted alone, and refused for a transfer that is on hold or unknown',
+    'is only for the active broker who accepted, and is refused for a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'give_up_money_transfer', { p_id: made.id });

@@ -16,7 +16,7 @@ import type { TransferRow } from '../../support/money/transfer-row.ts';
 import { giveUp, type Step } from '../../support/money/transfer-steps.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-// 500 dirhams cost 8.
+// The fee for 500 dirhams is 8 dirhams.
 const PAYERS = [
   { feePayer: 'sender', total: 50_800, payout: 50_000 },
   { feePayer: 'recipient', total: 50_000, payout: 49_200 },
@@ -33,7 +33,7 @@ const fundTwoDaysAgo = (db: Client, id: string) =>
 const abandon = (db: Client, { id, sender }: MadeTransfer) =>
   call<TransferRow>(db, sender, 'abandon_money_transfer', { p_id: id });
 
-/** The same end by the scheduled job. */
+/** Ends the transfer at its deadline by the scheduled job. */
 async function expire(db: Client, { id }: MadeTransfer): Promise<TransferRow> {
   await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [id]);
   await asRoot(db, 'select private.run_due_work()');
@@ -133,34 +133,38 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
     ['in_process', 'abandoned the same day', abandon, false, total],
     ['in_process', 'abandoned later', abandon, true, payout],
     ['in_process', 'expired', expire, true, payout],
-  ])('%s and %s pays its refund once, to the centime', (stage, _, end, isLater, refund) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage, { feePayer });
-      if (isLater) await fundTwoDaysAgo(db, made.id);
-      const ended = await end(db, made);
-      expect(ended).toMatchObject({ refund_state: 'payable', refund_centimes: refund });
-      expect(await lastEvent(db, made.id)).toMatchObject({ details: { refund_centimes: refund } });
-      expect(await find(db, made.cashier, made)).toMatchObject({
-        kind: 'refund',
-        amount_to_count_centimes: refund,
-      });
-      await makeRefundCode(db, made);
-      const pay = (p_counted_centimes: number) =>
-        payRefund(db, made.cashier, made, { p_counted_centimes });
-      await expectRefused(pay(refund + 100), 'COUNT_MISMATCH', { expected_centimes: refund });
-      expect(await pay(refund)).toMatchObject({ outcome: 'paid' });
-      expect(await readTransfer(db, made.id)).toMatchObject({
-        refund_state: 'paid',
-        refund_centimes: refund,
-      });
-      expect(await lastEvent(db, made.id)).toMatchObject({
-        kind: 'refund_paid',
-        details: { counted_centimes: refund },
-      });
-      // From here on the transaction's time does not change.
-      await expectRefused(find(db, made.cashier, made), 'TRANSFER_NOT_FOUND');
-      await expectRefused(pay(refund), 'STATUS_NOT_ALLOWED');
-    })(),
+  ])(
+    'a transfer that was %s and then %s pays its refund once, to the centime',
+    (stage, _, end, isLater, refund) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage, { feePayer });
+        if (isLater) await fundTwoDaysAgo(db, made.id);
+        const ended = await end(db, made);
+        expect(ended).toMatchObject({ refund_state: 'payable', refund_centimes: refund });
+        expect(await lastEvent(db, made.id)).toMatchObject({
+          details: { refund_centimes: refund },
+        });
+        expect(await find(db, made.cashier, made)).toMatchObject({
+          kind: 'refund',
+          amount_to_count_centimes: refund,
+        });
+        await makeRefundCode(db, made);
+        const pay = (p_counted_centimes: number) =>
+          payRefund(db, made.cashier, made, { p_counted_centimes });
+        await expectRefused(pay(refund + 100), 'COUNT_MISMATCH', { expected_centimes: refund });
+        expect(await pay(refund)).toMatchObject({ outcome: 'paid' });
+        expect(await readTransfer(db, made.id)).toMatchObject({
+          refund_state: 'paid',
+          refund_centimes: refund,
+        });
+        expect(await lastEvent(db, made.id)).toMatchObject({
+          kind: 'refund_paid',
+          details: { counted_centimes: refund },
+        });
+        // After the payment the refund is neither found nor paid again.
+        await expectRefused(find(db, made.cashier, made), 'TRANSFER_NOT_FOUND');
+        await expectRefused(pay(refund), 'STATUS_NOT_ALLOWED');
+      })(),
   );
 
   it(

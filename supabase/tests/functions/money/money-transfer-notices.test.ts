@@ -210,8 +210,8 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
   ],
 ];
 
-describe('the notified people of', () => {
-  it.each(CASES)('$of', ({ at, chosen, after, when }, kind, parties) =>
+describe('the notified people', () => {
+  it.each(CASES)('are those of the table for $of', ({ at, chosen, after, when }, kind, parties) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       // Offered the transfer like every broker of the city, without a notification.

@@ -89,7 +89,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'accepts only the sender’s refund code: not the payout code, which the recipient knows, and not none',
+    'accepts only the sender’s refund code: neither the payout code, which the recipient knows, nor an empty or missing one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       for (const p_refund_code of [made.code, '', null]) {
@@ -119,7 +119,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'refuses a request id of another broker, of a count, or none, and costs no attempt',
+    'refuses a request id of another broker or of a count, or a missing one, and costs no attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
@@ -149,7 +149,7 @@ describe('public.pay_refund', () => {
   );
 
   it.each<Stage>(['draft', 'pending', 'waiting_for_broker', 'in_process', 'completed'])(
-    'refuses %s, where no refund is due, and a code for it',
+    'refuses a payment and a code for a transfer that is %s, because no refund is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

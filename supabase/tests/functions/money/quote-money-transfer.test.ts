@@ -29,7 +29,7 @@ describe('public.quote_money_transfer', () => {
     [1_000_000, 4_000],
     [1_000_100, 4_100],
     [2_000_000, 6_000],
-  ])('of %i costs %i, with either fee payer', (amount, fee) =>
+  ])('prices an amount of %i at %i, with either fee payer', (amount, fee) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const bySender = await call(db, person, 'quote_money_transfer', quote(amount));

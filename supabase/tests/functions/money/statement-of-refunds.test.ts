@@ -74,7 +74,7 @@ describe('the statement of refunds at a counter', () => {
   );
 
   it(
-    'contains it for the involved brokers with its reference, and their balances match',
+    'contains an award for the two brokers involved, with its reference, and their balances match',
     withDatabase(async (db) => {
       const { made, dispute, payer } = await wonDispute(db);
       await collect(db, made.sender, payer, dispute);

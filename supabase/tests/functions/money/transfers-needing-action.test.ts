@@ -23,12 +23,12 @@ const ready = async (db: Client, options: Parameters<typeof makeTransfer>[2] = {
   return made;
 };
 
-describe('a transfer asks its sender', () => {
+describe('a transfer', () => {
   it.each<[Stage, string, (made: MadeTransfer) => number, boolean]>([
     ['pending', 'pay', (made) => made.totalCentimes, true],
     ['recorded', 'count', (made) => made.totalCentimes, true],
     ['abandoned', 'refund', (made) => made.totalCentimes, false],
-  ])('that is %s to %s', (stage, ask, centimes, hasEnd) =>
+  ])('asks its sender, while it is %s, for the task %s', (stage, ask, centimes, hasEnd) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       expect(await askedOf(db, made.sender)).toEqual([
@@ -47,7 +47,7 @@ describe('a transfer asks its sender', () => {
   );
 
   it.each<Stage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
-    'nothing while it is %s, and root sees that it exists',
+    'asks its sender nothing while it is %s, and root sees that it exists',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -58,7 +58,7 @@ describe('a transfer asks its sender', () => {
   );
 
   it(
-    'to pay again after a rejected count, and nothing once it is on hold',
+    'asks its sender to pay again after a rejected count, and asks nothing once it is on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
@@ -69,9 +69,9 @@ describe('a transfer asks its sender', () => {
   );
 });
 
-describe('a transfer with ready cash asks', () => {
+describe('a transfer with ready cash', () => {
   it(
-    'its sender to pass on place and code, and its recipient to collect, with the other person’s name',
+    'asks its sender to pass on place and code, and its recipient to collect, with the other person’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -91,7 +91,7 @@ describe('a transfer with ready cash asks', () => {
   );
 
   it(
-    'for a new code after five wrong ones, before all tasks but a count; the earliest deadline comes first, five at most',
+    'asks for a new code after five wrong ones, before all tasks but a count; the earliest deadline comes first, five at most',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

@@ -43,7 +43,7 @@ describe('an unverified phone number', () => {
   );
 
   it(
-    'of a recipient does not stop a payout without an account, nor any operation of a broker',
+    'does not stop a payout to a recipient without an account, nor any operation of a broker',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await asRoot(db, 'update public.money_transfers set receiver_id = null where id = $1', [

@@ -1,5 +1,5 @@
-// Failed delivery attempts: counted once a day, at the door or, after a question, far from it.
-// Doubtful ones are listed for support.
+// Failed delivery attempts: counted once a day, at the door or, when the agent confirms it, far
+// from the door. Doubtful ones are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -105,16 +105,18 @@ describe('the place of a visit', () => {
     ['no location', [null, null], north(40_000), {}, 'FAR_FROM_DOOR'],
     ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
     ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
-  ])('of a door with %s (%j), scanned at %j with %j: %s', (_, pin, place, more, expected) =>
-    withDatabase(async (db) => {
-      for (const kind of ['attempt_failed', 'refused', 'delivered']) {
-        const door = { dropoff_latitude: pin[0], dropoff_longitude: pin[1] };
-        const delivery = await makeScheduledDelivery(db, {}, { more: door });
-        await scan(db, delivery, 'pickup');
-        const answer = await scan(db, delivery, kind, { ...place, accuracy_m: 10, ...more });
-        expect([kind, answer.refusal ?? answer.outcome]).toEqual([kind, expected]);
-      }
-    })(),
+  ])(
+    'decides, for a door with %s (%j), a scan at %j with %j: %s',
+    (_, pin, place, more, expected) =>
+      withDatabase(async (db) => {
+        for (const kind of ['attempt_failed', 'refused', 'delivered']) {
+          const door = { dropoff_latitude: pin[0], dropoff_longitude: pin[1] };
+          const delivery = await makeScheduledDelivery(db, {}, { more: door });
+          await scan(db, delivery, 'pickup');
+          const answer = await scan(db, delivery, kind, { ...place, accuracy_m: 10, ...more });
+          expect([kind, answer.refusal ?? answer.outcome]).toEqual([kind, expected]);
+        }
+      })(),
   );
 
   it(

@@ -60,7 +60,7 @@ describe('private.channels_for', () => {
     withDatabase(async (db) => {
       const person = await withPhone(db);
       await choose(db, person, { money: { push: false }, account: { push: false, email: false } });
-      // Not even an invalid row turns it off.
+      // Not even an invalid row turns security notifications off.
       await asRoot(
         db,
         `update private.notification_preferences set

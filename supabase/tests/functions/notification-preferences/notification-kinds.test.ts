@@ -62,7 +62,7 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
       return rows.map(({ kind }) => kind);
     }
     if (name.endsWith('notify_dispute_entry.sql')) {
-      // Counter entries are not notified.
+      // A failed refund at a counter creates no notification.
       return (await allowed(db, 'private.dispute_entries', 'kind')).filter(
         (kind) => kind !== 'refund_failed',
       );
@@ -104,7 +104,7 @@ it(
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],
-      // Queued directly in the outbox.
+      // This kind is queued directly in the outbox.
       'account:operator_test',
     ]);
     for (const { name, text } of files) {

@@ -165,7 +165,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'returns journals to finance, and nobody by name',
+    'finds transfers and disputes for finance, and no people by name except brokers',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);

@@ -73,7 +73,7 @@ describe('public.search_people', () => {
     ['two letters of a name', 'ŻŻ', false],
     ['three letters of a name', 'żżż', true],
     ['the end of a name', 'żżb', false],
-  ])('by %s finds: %s', (_, query, isFound) =>
+  ])('finds people by %s: %s', (_, query, isFound) =>
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const person = await makePerson(db, 'Żżżb');

@@ -24,7 +24,7 @@ describe.each(Object.entries(ASKING))('public.%s', (name, args) => {
     ['three letters', 'abc', true],
     ['500 letters', 'x'.repeat(500), true],
     ['501 letters', 'x'.repeat(501), false],
-  ])('for %s', (_, reason, isTaken) =>
+  ])('accepts a reason of 3 to 500 letters, tested with %s', (_, reason, isTaken) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin', 'identity_reviewer');
       const person = await makePerson(db);

@@ -92,7 +92,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'is refused for the operator, for an unknown person, and to compliance for an admin',
+    'is refused for the operator themself and for an unknown person, and to compliance for an admin',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const admin = await makeOperator(db, 'admin');

@@ -43,7 +43,8 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
-    // Apart from those of other tests and at different times, although all is one transaction.
+    // Sets times apart from those of other tests and from each other, because all rows of a
+    // transaction have the same time.
     await asRoot(
       db,
       `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,

@@ -80,7 +80,7 @@ describe('a push subscription', () => {
   );
 
   it(
-    'beyond the twentieth replaces the one that was not seen for the longest time',
+    'replaces, beyond the twentieth, the one that was not seen for the longest time',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const made: string[] = [];
@@ -131,7 +131,7 @@ describe('a push subscription', () => {
     [{ p_p256dh: P256DH, p_auth: 'short' }, 'p_auth'],
     [{ p_p256dh: null, p_auth: AUTH }, 'p_p256dh'],
     [{ p_p256dh: P256DH, p_auth: null }, 'p_auth'],
-  ])('has keys of the right length: %j', (keys, field) =>
+  ])('is refused with a key that is missing or has the wrong length: %j', (keys, field) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const session = await openSession(db, person);

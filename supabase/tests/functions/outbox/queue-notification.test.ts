@@ -42,7 +42,7 @@ describe('a notification', () => {
   );
 
   it(
-    'for five messages of a conversation is one push about the newest',
+    'is one push about the newest for five messages of a conversation',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -56,7 +56,7 @@ describe('a notification', () => {
   );
 
   it(
-    'that is being sent keeps its text, and the next message is another push',
+    'keeps its text while it is being sent, and the next message is another push',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -76,7 +76,7 @@ describe('a notification', () => {
   );
 
   it(
-    'that is read before it is sent is dropped and delays nothing, except security notifications',
+    'is dropped when it is read before it is sent, unless it is a security notification, and delays nothing',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
@@ -97,7 +97,7 @@ describe('a notification', () => {
   );
 
   it(
-    'that was deleted, such as of a conversation that was left, is not sent either',
+    'is not sent when it was deleted, for example because its person left the conversation',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -110,7 +110,7 @@ describe('a notification', () => {
   );
 
   it(
-    'in quiet hours waits for their end, and delays no other person',
+    'waits in quiet hours for their end, and delays no other person',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);

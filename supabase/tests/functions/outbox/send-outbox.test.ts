@@ -81,7 +81,7 @@ describe('a worker', () => {
   );
 
   it(
-    'that never reports does not hold a message forever',
+    'does not hold a message forever when it never reports',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);

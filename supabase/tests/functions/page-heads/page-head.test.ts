@@ -168,7 +168,7 @@ describe('the head of a home', () => {
 
 describe('the head of a secret link', () => {
   it(
-    'of a parcel contains the two cities of its page and nothing else',
+    'contains for a parcel the two cities of its page and nothing else',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const { tracking_code: code, label_code: label } = await callForDetail(
@@ -195,7 +195,7 @@ describe('the head of a secret link', () => {
   );
 
   it(
-    'of a transfer contains no amount, person or city',
+    'contains for a transfer no amount, person or city',
     withDatabase(async (db) => {
       const { token } = await makeLinked(db);
       const head = await headOf(db, `/collect/${token}`);

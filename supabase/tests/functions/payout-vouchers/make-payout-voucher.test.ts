@@ -108,7 +108,7 @@ describe('public.make_payout_voucher', () => {
   it.each([
     [1000, 'made'],
     [1001, 'refused'],
-  ])('of %i dirhams is %s', (dirhams, outcome) =>
+  ])('is capped by amount: a voucher of %i dirhams is %s', (dirhams, outcome) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { amountCentimes: dirhams * 100 });
       const attempt = makeVoucher(db, made.sender, made, TOKEN);

@@ -14,7 +14,7 @@ const block = (db: Client, caller: string, other: string) =>
 
 describe('a blocked sender or recipient', () => {
   it.each(['sender', 'receiver'] as const)(
-    'by the %s: no draft names the account, and none is confirmed',
+    'is named in no draft, and confirmed in none, when the block is by the %s',
     (by) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'draft');

@@ -22,7 +22,7 @@ const waiting = (db: Client) => asRoot(db, 'select from private.phone_messages')
 
 describe('a message to a phone', () => {
   it(
-    'that was not delivered is retried, each time after twice the delay, with a new link',
+    'is retried when it was not delivered, each time after twice the delay, with a new link',
     withDatabase(async (db) => {
       await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
       for (const [i, pause] of [30, 60, 120, 240, 480, 960].entries()) {
@@ -57,7 +57,7 @@ describe('a message to a phone', () => {
   it.each([
     ['23 hours 59 minutes', 1],
     ['24 hours 1 second', 0],
-  ])('of %s ago waits in %i row', (age, rows) =>
+  ])('is kept for a day: created %s ago, it is in %i row after the scheduled job', (age, rows) =>
     withDatabase(async (db) => {
       await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
       await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [

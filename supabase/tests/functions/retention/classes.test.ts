@@ -50,7 +50,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'with people’s data are subject to legal holds',
+    'are subject to legal holds when they contain people’s data',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,
@@ -58,8 +58,8 @@ describe('the retention classes', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // Numbers without an account, names of a list, bank descriptions, and the kept copies
-      // themselves, which check the holds.
+      // The exceptions: numbers without an account, names on a sanctions list, bank descriptions,
+      // and the kept copies, which check the table of holds directly.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',
@@ -82,7 +82,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'without a period, or not listed, delete nothing',
+    'delete nothing when they have no period or are not listed',
     withDatabase(async (db) => {
       for (const name of ['ledger', 'no_such_class']) {
         await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '42501');

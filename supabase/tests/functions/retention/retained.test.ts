@@ -41,7 +41,7 @@ const keptDays = async (db: Client, name: string): Promise<number | undefined> =
 
 describe('retention', () => {
   it.each([...RETENTION_SCENES, ...WORK_RETENTION_SCENES])(
-    'of %s deletes them when their period is over, and records the count, once',
+    'deletes %s when their period is over, and records the count, once',
     (name, make) =>
       withDatabase(async (db) => {
         // Deletes rows that other tests have committed first.
@@ -59,21 +59,19 @@ describe('retention', () => {
       })(),
   );
 
-  it.each(AREA_SWEEP_SCENES)(
-    'of %s deletes them when their period is over, by %s',
-    (name, worker, make) =>
-      withDatabase(async (db) => {
-        const scene = await make(db);
-        const days = await keptDays(db, name);
-        const work = () => asRoot(db, `select private.${worker}()`);
-        await scene.age(`${days} days`);
-        await work();
-        expect(await scene.left()).toEqual(scene.before);
-        await scene.age(`${days} days 1 second`);
-        await work();
-        expect(await scene.left()).toEqual(scene.after);
-        expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
-      })(),
+  it.each(AREA_SWEEP_SCENES)('deletes %s when their period is over, by %s', (name, worker, make) =>
+    withDatabase(async (db) => {
+      const scene = await make(db);
+      const days = await keptDays(db, name);
+      const work = () => asRoot(db, `select private.${worker}()`);
+      await scene.age(`${days} days`);
+      await work();
+      expect(await scene.left()).toEqual(scene.before);
+      await scene.age(`${days} days 1 second`);
+      await work();
+      expect(await scene.left()).toEqual(scene.after);
+      expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
+    })(),
   );
 
   it(

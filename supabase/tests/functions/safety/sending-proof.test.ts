@@ -84,7 +84,7 @@ describe('a confirmation', () => {
     ['a passkey', 'with a recent code from an e-mail', ['otp', '0'], null],
     ['a passkey', 'with its use 15 minutes ago', ['passkey', QUARTER], 'sign_in'],
     ['an app and a passkey', 'with the passkey alone', ['passkey', '0'], 'code'],
-  ])('of a person who has %s, %s', (having, _, done, proof) =>
+  ])('is checked for a person who has %s, %s', (having, _, done, proof) =>
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, having);
       const claims = done ? await proven(db, ...done) : {};
@@ -113,7 +113,7 @@ describe('a confirmation', () => {
   );
 
   it(
-    'that succeeded before needs no proof when it is repeated',
+    'needs no proof when it is repeated after a success',
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, 'an app');
       const first = await confirm(db, made, { ...session, ...(await proven(db, 'totp', '0')) });

@@ -41,7 +41,7 @@ describe('the next date of a schedule', () => {
     [31, '2028-01-31', '2028-02-29'],
     [30, '2028-02-29', '2028-03-30'],
     [1, '2026-12-31', '2027-01-01'],
-  ])('on day %i after %s is %s', (day, after, next) =>
+  ])('is, on day %i after %s, the date %s', (day, after, next) =>
     withDatabase(async (db) => {
       expect(await nextDay(db, day, after)).toBe(next);
     })(),
@@ -168,7 +168,7 @@ describe('a schedule', () => {
     ['a date that passed during the pause is skipped', "date '2026-01-31'", 'later'],
     ['today still counts', 'private.today_in_morocco()', 'same'],
     ['a future date stays', 'private.today_in_morocco() + 3', 'same'],
-  ])('that is resumed after a pause: %s', (_, on, expected) =>
+  ])('continues when it is resumed after a pause: %s', (_, on, expected) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_day_of_month: 31 });
@@ -192,7 +192,7 @@ describe('a schedule', () => {
   );
 
   it(
-    'that is ended is deleted, and a repeat finds nothing',
+    'is deleted when it is ended, and a repeat finds nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person);

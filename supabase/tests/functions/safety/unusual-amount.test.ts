@@ -50,7 +50,7 @@ describe('the usual amount of a person', () => {
     [199_900, 10],
     [200_000, 20],
     [500_000, 20],
-  ])('of 10,000 centimes makes %i a warning of %s times', (centimes, times_usual) =>
+  ])('is 10,000 centimes, so sending %i warns of %s times as much', (centimes, times_usual) =>
     withDatabase(async (db) => {
       const made = await draftOf(db, centimes);
       expect(await quoteOf(db, made.sender, centimes)).toMatchObject({ times_usual });
@@ -69,24 +69,26 @@ it.each([
   [39_900, null],
   [40_000, 4],
   [60_000, 6],
-])('follows the terms in force: %i is a warning of %s times', (centimes, times_usual) =>
-  withDatabase(async (db) => {
-    await asRoot(
-      db,
-      `insert into private.sending_terms (name, known_transfers, looked_at_transfers, warn_times, warn_again_times, valid_from)
+])(
+  'the warning of an unusual amount follows the terms in force: %i is %s times the usual amount',
+  (centimes, times_usual) =>
+    withDatabase(async (db) => {
+      await asRoot(
+        db,
+        `insert into private.sending_terms (name, known_transfers, looked_at_transfers, warn_times, warn_again_times, valid_from)
        values ('Next terms', 2, 3, 4, 6, now()), ('Later terms', 1, 1, 2, 3, now() + interval '1 microsecond')`,
-    );
-    const sender = await makeSender(db);
-    await addCompletedTransfers(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
-    const made = await makeTransfer(db, 'draft', { sender, amountCentimes: centimes });
-    expect(await call(db, sender, 'sending_checks', argsOf(made))).toMatchObject({
-      times_usual,
-      must_type: times_usual === 6,
-    });
-    const other = await makeSender(db);
-    await addCompletedTransfers(db, other, [20_000, 10_000]);
-    expect(await quoteOf(db, other, 50_000)).toMatchObject({ usual_centimes: 10_000 });
-  })(),
+      );
+      const sender = await makeSender(db);
+      await addCompletedTransfers(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
+      const made = await makeTransfer(db, 'draft', { sender, amountCentimes: centimes });
+      expect(await call(db, sender, 'sending_checks', argsOf(made))).toMatchObject({
+        times_usual,
+        must_type: times_usual === 6,
+      });
+      const other = await makeSender(db);
+      await addCompletedTransfers(db, other, [20_000, 10_000]);
+      expect(await quoteOf(db, other, 50_000)).toMatchObject({ usual_centimes: 10_000 });
+    })(),
 );
 
 describe('public.acknowledge_unusual_amount', () => {

@@ -113,7 +113,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'that is replaced before the comparison is no longer compared',
+    'is no longer compared when it is replaced before the comparison',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');

@@ -83,7 +83,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of a recipient puts the transfer on hold, which its parties see without the reason',
+    'puts a transfer on hold when it is the recipient’s; the parties see the hold without the reason',
     withList(async (db, operator) => {
       const made = await sendAmount(db, 500, { recipientName: 'Abdul Qadir Zarghuni Belkhatab' });
       expect(made).toMatchObject({ isHeld: true, rule: 'sanctions' });
@@ -101,7 +101,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of a person opens a case at the identity approval, and puts their transfers on hold until it is decided',
+    'opens a case at the identity approval when it is the person’s, and puts their transfers on hold until it is decided',
     withList(async (db, operator) => {
       const person = await makePerson(db);
       const { id } = await submitIdentity(db, person, {
@@ -125,7 +125,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of an applicant opens a case, and the application continues',
+    'opens a case when it is an applicant’s, and the application continues',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);

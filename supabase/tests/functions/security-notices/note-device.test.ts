@@ -30,7 +30,7 @@ async function signIn(db: Client, person: string, program: string, ip: string): 
 
 describe('a sign-in', () => {
   it(
-    'that is the first of an account is not announced, and neither is a second from the same device',
+    'is not announced when it is the first of an account, or another one from the same device',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -84,7 +84,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'from a device that was not seen for a day is not announced, and updates the time',
+    'is not announced when its device was not seen for a day, and updates the time',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -116,7 +116,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'from a device that was signed out a while ago is not announced again, within the period of its retention class',
+    'is not announced again from a device that was signed out a while ago, within the period of its retention class',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -137,7 +137,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'after years is announced anyway: the last device of a person is never deleted',
+    'is announced even after years, because the last device of a person is never deleted',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');

@@ -74,7 +74,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'that were undone never take effect',
+    'never take effect once they are undone',
     withDatabase(async (db) => {
       const rows = () => asRoot(db, 'select * from public.exchange_rates order by currency');
       const before = await rows();
@@ -141,7 +141,7 @@ describe('exchange rates', () => {
           before,
         ]),
       ).toEqual([{ count: '3' }]);
-      // A quarter of a dirham each: 1,200 euros and 500 dollars.
+      // Each rate changes by a quarter of a dirham, for prices of 1,200 euros and 500 dollars.
       expect(await compare(db, 'exchange_rates', before, RATES)).toEqual([
         ['dearer', 2, 30_000],
         ['cheaper', 1, 12_500],

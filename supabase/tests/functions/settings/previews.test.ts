@@ -196,7 +196,7 @@ it(
 
 describe('any preview', () => {
   it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending', 'corridors'])(
-    'of %s returns nothing for unchanged values, and the version that it follows',
+    'returns nothing for unchanged values of %s, and the version that it follows',
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');

@@ -102,7 +102,7 @@ describe('a change', () => {
   );
 
   it(
-    'of the thresholds of compliance is not visible to admins',
+    'is not visible to admins when it is about the thresholds of compliance',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await expectRefused(
@@ -134,7 +134,7 @@ describe('a change', () => {
   );
 
   it(
-    'of an operator who lost their role meanwhile does not count',
+    'does not count when its proposer has lost the role meanwhile',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);
@@ -148,7 +148,7 @@ describe('a change', () => {
     ['a minute from now', '1 minute'],
     ['in the past', '-1 hour'],
     ['more than a year from now', '1 year 1 microsecond'],
-  ])('that begins %s is refused', (_, later) =>
+  ])('is refused when it begins %s', (_, later) =>
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const p_begins_at = await timeAt(db, later);
@@ -161,7 +161,7 @@ describe('a change', () => {
     ['p_id', null],
     ['p_setting', 'weather'],
     ['p_reason', 'x'],
-  ])('with %s = %s is refused', (field, value) =>
+  ])('is refused with %s = %s', (field, value) =>
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const attempt = propose(db, one, await proposalOf(db, 'fees', FEES, { [field]: value }));
@@ -188,7 +188,7 @@ describe('a change', () => {
   );
 
   it(
-    'that was not confirmed until a minute before it begins never takes effect',
+    'never takes effect unless it is confirmed at least a minute before it begins',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await proposalOf(db, 'fees', FEES);

@@ -43,7 +43,7 @@ const level = (number: number, changes: Values = {}) => ({
 const small = { minimum_centimes: 2_000, maximum_centimes: 20_000 };
 
 describe('the values of a change', () => {
-  it.each(SETTINGS)('of %s are accepted unchanged, and stored as given', (setting) =>
+  it.each(SETTINGS)('are accepted unchanged, and stored as given: %s', (setting) =>
     withDatabase(async (db) => {
       const values = await valuesAt(db, setting);
       const args = await proposalOf(db, setting);
@@ -78,7 +78,7 @@ describe('the values of a change', () => {
     ['corridors', 'to_city_id', { closed: [{ from_city_id: FES }] }],
     ['corridors', 'closed', { closed: Array.from({ length: 201 }, () => way(FES, CASABLANCA)) }],
     ['corridors', 'closed', { closed: null }],
-  ])('of %s are refused for their %s: %j', (setting, field, changes) =>
+  ])('are refused in %s for their %s: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = propose(db, operator, await proposalOf(db, setting, changes));
@@ -89,7 +89,7 @@ describe('the values of a change', () => {
     })(),
   );
 
-  it.each([['[]'], ['7'], ['null']])('that are %s are refused', (p_values) =>
+  it.each([['[]'], ['7'], ['null']])('are refused when they are %s', (p_values) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const attempt = propose(db, operator, await proposalOf(db, 'fees', {}, { p_values }));
@@ -161,7 +161,7 @@ describe('the values of a change', () => {
       'just_below_is_above',
       { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_100 },
     ],
-  ])('of %s contradict each other: %s', (setting, rule, changes) =>
+  ])('contradict each other in %s: %s', (setting, rule, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = propose(db, operator, await proposalOf(db, setting, changes));
@@ -190,7 +190,7 @@ describe('the values of a change', () => {
         ],
       },
     ],
-  ])('of %s are accepted at the limit: %j', (setting, changes) =>
+  ])('are accepted at the limit in %s: %j', (setting, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       await propose(db, operator, await proposalOf(db, setting, changes));

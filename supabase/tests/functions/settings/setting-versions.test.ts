@@ -1,5 +1,4 @@
-// Versions of settings: a version in effect cannot be changed by any role, and its changes are
-// history.
+// Versions of settings: no role can change a version in effect, and no decided change is edited.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -35,7 +34,7 @@ describe('a version', () => {
     ['private.sending_terms', 'name = name'],
     ['private.corridor_terms', 'name = name'],
     ['private.exchange_rate_terms', 'name = name'],
-  ])('of %s that has begun can be neither edited nor deleted, by any role', (table, change) =>
+  ])('can be neither edited nor deleted once it has begun, by any role: %s', (table, change) =>
     withDatabase(async (db) => {
       const before = await asRoot(db, `select * from ${table}`);
       for (const statement of [`delete from ${table}`, `update ${table} set ${change}`]) {
@@ -49,7 +48,7 @@ describe('a version', () => {
     ['public.fee_bands', 'fees'],
     ['private.limit_levels', 'limits'],
   ])(
-    'that has begun keeps its rows of %s, and a future one loses them when it is deleted',
+    'keeps its rows of %s once it has begun, and a future one loses them when it is deleted',
     (table, setting) =>
       withDatabase(async (db) => {
         const rows = () => asRoot(db, `select * from ${table} t order by t::text`);
@@ -68,7 +67,7 @@ describe('a version', () => {
   );
 
   it(
-    'and its change are history: a change is never edited and never decided twice',
+    'keeps its change as history: a change is never edited and never decided twice',
     withDatabase(async (db) => {
       const { id } = await confirmed(db, 'fees');
       const row = () => asRoot(db, 'select * from private.setting_changes where id = $1', [id]);

@@ -16,7 +16,10 @@ type Change = {
   new_name: string | null;
 };
 
-/** For this transaction. A run of `test:hosted` makes these calls itself. */
+/**
+ * Treats files as stored by name until the transaction ends, as on hosted Supabase. A run of
+ * `test:hosted` makes the queued calls itself unless it is told to wait.
+ */
 async function bytesHangOnNames(db: Client): Promise<void> {
   await asRoot(
     db,
@@ -79,7 +82,7 @@ const end = async (db: Client, { id, token }: Change) =>
     })
   ).end_file_change;
 
-describe('with storage rows that control the files', () => {
+describe('storage rows that control the files', () => {
   it(
     'a deletion and a rename change the row alone, and nothing is queued',
     withDatabase(async (db) => {
@@ -94,7 +97,7 @@ describe('with storage rows that control the files', () => {
   );
 });
 
-describe('with files that are stored by name', () => {
+describe('files that are stored by name', () => {
   it(
     'the row stays until the storage service was called, and a deletion counts once',
     withDatabase(async (db) => {

@@ -152,7 +152,7 @@ async function exportOf(db: Client, person: string) {
 
 describe('a decision', () => {
   it(
-    'puts open transfers on hold, once; a repeat returns the first, another one is too late',
+    'puts open transfers on hold, once; a repeat returns the first decision, and another decision is too late',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });

@@ -38,7 +38,7 @@ const MOVES: [string, Stage, step.Step][] = [
 ];
 
 describe('a transfer on hold', () => {
-  it.each(MOVES)('is not moved by %s of one that is %s', (_, stage, move) =>
+  it.each(MOVES)('is not moved by %s in status %s', (_, stage, move) =>
     withoutLimits(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       await holdTransfer(db, made.id);

@@ -24,7 +24,7 @@ describe('the first transfer to a number', () => {
   it.each([
     ['2000 dirhams', 2_000, 0],
     ['2001 dirhams', 2_001, WAIT],
-  ])('of %s waits (%i dirhams: %i minutes)', (_, amount, waitsMinutes) =>
+  ])('waits when it is of %s (%i dirhams: %i minutes)', (_, amount, waitsMinutes) =>
     withoutLimits(async (db) => {
       const phone = newPhone();
       expect(await sendAmount(db, amount, { recipientPhone: phone })).toMatchObject({

@@ -22,7 +22,7 @@ describe('a confirmed transfer', () => {
     [10_000, null],
     [10_001, 'large_amount'],
     [20_000, 'large_amount'],
-  ])('of %i dirhams is put on hold as %j', (amount, rule) =>
+  ])('is put on hold or not: %i dirhams, as %j', (amount, rule) =>
     withoutLimits(async (db) => {
       expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
     })(),
@@ -49,7 +49,7 @@ describe('a confirmed transfer', () => {
       [9_000, 9_000, 9_000, 9_000],
       [null, null, 'just_below', 'just_below'],
     ],
-  ])('after others of one sender, %j, is put on hold as %j', (amounts, rules) =>
+  ])('is put on hold after others of one sender, %j, as %j', (amounts, rules) =>
     withoutLimits(async (db) => {
       expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
     })(),

@@ -15,9 +15,9 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
 });
 
 /**
- * Wraps a test that sets holds, or that makes a sweep due in the row with its last run. It takes
- * the lock of holds first, as a request does. A test deletes rows before it sets a hold, and a
- * deletion shares that lock, so two tests that each have one of the two locks would deadlock.
+ * Wraps a test that sets holds, or that changes the last run of a sweep to make it due. The wrapper
+ * takes the lock of holds first, as a request does. A test deletes rows before it sets a hold, and
+ * a deletion shares that lock, so two tests that each have one of the two locks would deadlock.
  */
 export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {

@@ -47,8 +47,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
         "select id from private.bank_lines where label = 'VIREMENT ALAMI'",
       );
       return {
-        // Bank lines have dates: one day more than the period of the class, and then the day
-        // before.
+        // Bank lines have dates without a time: the line is kept when it is a day older than the
+        // period, and deleted when it is two days older.
         age: (span) =>
           backdate(
             db,
@@ -113,7 +113,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // Before all lists of other tests, so that they do not replace it.
+      // Negative ids put these lists before all lists of other tests, so that they replace none of
+      // those.
       await asRoot(
         db,
         `insert into private.sanctions_lists (id, sha256, source, entry_count, reason, imported_by)

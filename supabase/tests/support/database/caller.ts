@@ -1,4 +1,4 @@
-// Sender of a request.
+// Identity with which a test sends a request.
 
 /** The id of a signed-in person, null for a visitor, or the service key. */
 export type Caller = string | null;

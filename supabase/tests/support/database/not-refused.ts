@@ -21,7 +21,9 @@ begin
 end
 $do$`;
 
-/** @returns Each with its SQLSTATE, DONE0 when it succeeded. Each is rolled back. */
+/**
+ * @returns Each statement with its SQLSTATE, or with DONE0 when it succeeded. Each is rolled back.
+ */
 export async function notRefused(
   db: Client,
   caller: Caller,

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/error-codes.md'), 'utf8');
 
-/** Keys of DETAIL by SQLSTATE. A code that is missing has no values, or not always. */
+/**
+ * Keys of DETAIL by SQLSTATE. A code that is missing here has no values, or does not always have
+ * them.
+ */
 export const REFUSAL_VALUES: ReadonlyMap<string, string[]> = new Map(
   docs.split('\n').flatMap((line) => {
     const [, code, keys] = line.match(/^\| (WA\d{3}) .*?\bdetail `\{([^`]*)\}`/) ?? [];

@@ -9,7 +9,7 @@ import { connect } from './connect.ts';
  */
 const idle: Client[] = [];
 
-/** The types of pg omit it. */
+/** The types of pg omit `unref`. */
 type Unrefable = Client & { unref(): void };
 
 export function withDatabase(test: (db: Client) => Promise<void>): () => Promise<void> {

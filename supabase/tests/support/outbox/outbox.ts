@@ -65,7 +65,7 @@ export type OutboxRow = {
   kind: string;
   data: Record<string, unknown>;
   attempts: number;
-  /** Seconds until a worker may lease it. */
+  /** Seconds until a worker may lease the message. */
   pause: number;
 };
 

@@ -102,7 +102,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'without a document is in no count or list of operators, and its person gets no notification',
+    'is in no count or list of operators without a document, and its person gets no notification',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const seen = async () => {

@@ -1,4 +1,5 @@
-// Faults in visits to homes: a time given twice, a turn not asked, one of the two not told, a reminder too late, a home that goes in silence.
+// Faults in viewings: double booking, a skipped consent, a missing notification, a late reminder, a
+// home that disappears without notice.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const asks = ['supabase/tests/functions/homes/viewings.test.ts'];
@@ -9,19 +10,19 @@ const atOnce = ['supabase/tests/concurrency/homes/viewings.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'two who ask at once do not wait for each other at the home',
+    name: 'two concurrent requests do not lock the home',
     function: 'public.ask_viewing',
     replace: ['where l.id = p_home_id for no key update', 'where l.id = p_home_id'],
     tests: atOnce,
   },
   {
-    name: 'a person who asks many times at once is not counted one by one',
+    name: 'concurrent requests of one person are not counted one by one',
     function: 'public.ask_viewing',
     replace: ['perform private.lock_caller();', 'perform private.caller_id();'],
     tests: atOnce,
   },
   {
-    name: 'a sixth visit waits for an answer',
+    name: 'a sixth viewing request is open',
     function: 'private.require_viewings_left',
     replace: ['count(*) >= 5', 'count(*) > 5'],
     tests: asks,
@@ -33,43 +34,43 @@ export const FAULTS: SqlFault[] = [
     tests: asks,
   },
   {
-    name: 'whoever asked confirms her own visit',
+    name: 'the requester confirms their own viewing',
     function: 'public.confirm_viewing',
     replace: ['v_viewing.waiting_for <> v_role', 'false'],
     tests: asks,
   },
   {
-    name: 'a time that she did not see is confirmed',
+    name: 'a time that the confirming party did not see is confirmed',
     function: 'public.confirm_viewing',
     replace: ['v_viewing.starts_at is distinct from p_starts_at', 'false'],
     tests: asks,
   },
   {
-    name: 'a stranger cancels a visit',
+    name: 'a stranger cancels a viewing',
     function: 'private.lock_own_viewing',
     replace: ['and v_caller in (v.owner_id, v.asker_id)', ''],
     tests: ends,
   },
   {
-    name: 'the asker is not told that the home has gone',
+    name: 'the requester is not notified that the home is gone',
     function: 'private.end_viewing',
     replace: ["if p_by <> 'asker' then", "if p_by = 'owner' then"],
     tests: ends,
   },
   {
-    name: 'who is kept out still comes to a visit',
+    name: 'a blocked person still attends a viewing',
     function: 'private.cancel_viewings_of_account',
     replace: ['new.id in (x.owner_id, x.asker_id)', 'new.id = x.owner_id'],
     tests: ends,
   },
   {
-    name: 'both are reminded of a day ahead twice',
+    name: 'both parties get the day-before reminder twice',
     function: 'private.remind_of_viewings',
     replace: ['v.day_reminded_at is null and', ''],
     tests: due,
   },
   {
-    name: 'the second reminder comes an hour late',
+    name: 'the second reminder is an hour late',
     function: 'private.remind_of_viewings',
     replace: [
       "v.starts_at <= now() + interval '2 hours'\n        and",
@@ -78,19 +79,19 @@ export const FAULTS: SqlFault[] = [
     tests: due,
   },
   {
-    name: 'the owner does not hear that a question has ended',
+    name: 'the owner is not notified that a request has expired',
     function: 'private.due_work_of_viewings',
     replace: ["private.notify_viewing(v_viewing, 'owner', 'expired'), ", ''],
     tests: due,
   },
   {
-    name: 'slots are cut by universal time',
+    name: 'slots use UTC',
     function: 'private.slots_of_home',
     replace: ["at time zone 'Africa/Casablanca'", "at time zone 'UTC'"],
     tests: hours,
   },
   {
-    name: 'a slot that was withdrawn is still given',
+    name: 'a withdrawn slot is still offered',
     function: 'private.is_viewing_time_free',
     replace: ['w.starts_at = p_starts_at', 'false'],
     tests: hours,

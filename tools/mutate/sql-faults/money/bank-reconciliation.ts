@@ -1,4 +1,4 @@
-// Faults in what compares the ledger with the bank.
+// Faults in the reconciliation of the ledger with the bank.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const UPLOAD = ['supabase/tests/functions/bank/upload-bank-file.test.ts'];
@@ -7,7 +7,7 @@ const AT_ONCE = ['supabase/tests/concurrency/bank/bank-files.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'support uploads files of the bank',
+    name: 'support uploads bank files',
     function: 'public.upload_bank_file',
     replace: [
       "private.require_operator('finance'",
@@ -16,13 +16,13 @@ export const FAULTS: SqlFault[] = [
     tests: UPLOAD,
   },
   {
-    name: 'a file need not add up',
+    name: 'the totals of a file need not match',
     function: 'public.upload_bank_file',
     replace: ['where c.balance_centimes <> c.sum_centimes', 'where false'],
     tests: UPLOAD,
   },
   {
-    name: 'a file may tell of a day that is not over',
+    name: 'a file may cover a day that has not ended',
     function: 'public.upload_bank_file',
     replace: ['or p_day >= (now()', 'or p_day > (now()'],
     tests: UPLOAD,
@@ -34,7 +34,7 @@ export const FAULTS: SqlFault[] = [
     tests: UPLOAD,
   },
   {
-    name: 'a line of two files counts twice',
+    name: 'a line in two files counts twice',
     function: 'private.hashed_bank_lines',
     replace: [
       'l.place, encode(sha256(convert_to(jsonb_build_array(l.day,',
@@ -43,25 +43,25 @@ export const FAULTS: SqlFault[] = [
     tests: UPLOAD,
   },
   {
-    name: 'what the account held before is no line',
+    name: 'a line before the opening balance is accepted',
     function: 'private.keep_bank_lines',
     replace: ['if v_before <> 0 then', 'if false then'],
     tests: UPLOAD,
   },
   {
-    name: 'an amount four days away is taken for the same',
+    name: 'an amount four days apart is matched',
     function: 'private.match_bank_lines',
     replace: ['j.day - 3 and', 'j.day - 4 and'],
     tests: MATCH,
   },
   {
-    name: 'of two candidates one is taken by chance',
+    name: 'one of two candidates is matched at random',
     function: 'private.match_bank_lines',
     replace: ['where p.of_line = 1 and', 'where'],
     tests: MATCH,
   },
   {
-    name: 'a rule brings an undone match back',
+    name: 'a rule restores an undone match',
     function: 'private.match_bank_lines',
     replace: ['and l.undone_match_id is null', ''],
     tests: MATCH,
@@ -73,25 +73,25 @@ export const FAULTS: SqlFault[] = [
     tests: MATCH,
   },
   {
-    name: 'a top-up is not noted',
+    name: 'a top-up is not recorded',
     function: 'private.raise_float',
     replace: ['perform private.note_bank_journal(v_journal_id, p_reason);', ''],
     tests: MATCH,
   },
   {
-    name: 'what was paid out counts as paid in',
+    name: 'money paid out counts as paid in',
     function: 'private.note_bank_journal',
     replace: ['else -e.amount_centimes', 'else e.amount_centimes'],
     tests: MATCH,
   },
   {
-    name: 'both sides of a match may differ',
+    name: 'the sides of a match may differ',
     function: 'private.check_bank_items',
     replace: ['v_line_centimes <> v_journal_centimes', 'false'],
     tests: MATCH,
   },
   {
-    name: 'what is matched is matched again',
+    name: 'a matched line is matched again',
     function: 'private.check_bank_items',
     replace: [
       'where l.id = any (p_line_ids) and l.match_id is null',
@@ -100,19 +100,19 @@ export const FAULTS: SqlFault[] = [
     tests: [...MATCH, ...AT_ONCE],
   },
   {
-    name: 'two who match do not wait for each other',
+    name: 'two concurrent matches do not wait for each other',
     function: 'private.lock_bank',
     replace: ["hashtextextended('bank reconciliation', 0)", 'txid_current()'],
     tests: AT_ONCE,
   },
   {
-    name: 'a day with something open is proven',
+    name: 'a day with open lines is proven',
     function: 'public.read_bank_proof',
     replace: ["'is_proven', p.open_count = 0 and", "'is_proven',"],
     tests: MATCH,
   },
   {
-    name: 'a day whose difference nothing explains is proven',
+    name: 'a day with an unexplained difference is proven',
     function: 'public.read_bank_proof',
     replace: ['and p.bank_centimes - p.ledger_centimes = p.explained_centimes', ''],
     tests: MATCH,

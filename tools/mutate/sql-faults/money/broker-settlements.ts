@@ -1,4 +1,5 @@
-// Faults in settlements between brokers: whom the plan asks, what a confirmation moves, and how it ends.
+// Faults in settlements between brokers: the brokers in the plan, the postings of a confirmation,
+// and the end of a settlement.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PLAN = ['supabase/tests/functions/brokers/settlement-plan.test.ts'];
@@ -7,19 +8,19 @@ const AT_ONCE = ['supabase/tests/concurrency/brokers/settlements.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'pairs of one sum are not looked for',
+    name: 'pairs with the same sum are not considered',
     function: 'private.match_settlements',
     replace: ['(t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)', 'false'],
     tests: PLAN,
   },
   {
-    name: 'no city comes first',
+    name: 'pairs within a city have no priority',
     function: 'private.match_settlements',
     replace: ['t.city_id = g.city_id and t.upto', 'false and t.upto'],
     tests: PLAN,
   },
   {
-    name: 'nobody walks to another city',
+    name: 'pairs in different cities are not considered',
     function: 'private.match_settlements',
     replace: [
       'from giver_left g join taker_left t on',
@@ -28,7 +29,7 @@ export const FAULTS: SqlFault[] = [
     tests: PLAN,
   },
   {
-    name: 'who only has cash over is asked first',
+    name: 'a broker with only excess cash comes first',
     function: 'private.match_settlements',
     replace: [
       'order by l.is_in_want desc, l.centimes desc, l.id) as upto\n    from (\n      select g.id',
@@ -37,37 +38,37 @@ export const FAULTS: SqlFault[] = [
     tests: PLAN,
   },
   {
-    name: 'a giver gives what he needs',
+    name: 'a giver gives cash that they need',
     function: 'private.settlement_plan',
     replace: ['b.cash - b.cash_need * least(b.share, 1)', 'b.cash'],
     tests: PLAN,
   },
   {
-    name: 'a taker gives float that he needs',
+    name: 'a taker gives float that they need',
     function: 'private.settlement_plan',
     replace: ['b.float - b.float_need * least(b.share, 1)', 'b.float'],
     tests: PLAN,
   },
   {
-    name: 'who has less than he needs never gives',
+    name: 'a broker with less than needed never gives',
     function: 'private.settlement_plan',
     replace: ['b.cash - b.cash_need * least(b.share, 1)', 'b.cash - b.cash_need'],
     tests: PLAN,
   },
   {
-    name: 'more cash is carried than twice the need',
+    name: 'more cash than twice the need is moved',
     function: 'private.settlement_plan',
     replace: ['b.cash_need * least(b.share, 2) - b.cash', 'b.cash_need * b.share - b.cash'],
     tests: PLAN,
   },
   {
-    name: 'who has what he needs is asked for more',
+    name: 'a broker with enough gets more',
     function: 'private.settlement_plan',
     replace: ['case when o.cash_over < 0 then', 'case when true then'],
     tests: PLAN,
   },
   {
-    name: 'a broker gives his last note',
+    name: 'a broker gives the last note',
     function: 'private.settlement_standings',
     replace: ['d.paid_out, 100000)', 'd.paid_out)'],
     tests: DONE,
@@ -79,7 +80,7 @@ export const FAULTS: SqlFault[] = [
     tests: PLAN,
   },
   {
-    name: 'a walk is worth 400 dirhams',
+    name: 'a trip is proposed for 400 dirhams',
     function: 'private.settlement_plan',
     replace: [
       'where m.amount_centimes >= 50000\n  ), rest',
@@ -88,7 +89,7 @@ export const FAULTS: SqlFault[] = [
     tests: PLAN,
   },
   {
-    name: 'who only has cash over is asked first in his city',
+    name: 'a broker with only excess cash comes first in the city',
     function: 'private.match_settlements',
     replace: [
       'partition by g.city_id order by g.is_in_want desc',
@@ -97,13 +98,13 @@ export const FAULTS: SqlFault[] = [
     tests: PLAN,
   },
   {
-    name: 'who lacks float alone gets none',
+    name: 'a broker who lacks only float gets none',
     function: 'private.settlement_plan',
     replace: ['r.wants_float >= 50000)', 'false)'],
     tests: PLAN,
   },
   {
-    name: 'cash goes the wrong way in the books',
+    name: 'the ledger entry has the wrong direction',
     function: 'private.settlement_lines',
     replace: [
       "'broker_float', p_settlement.taker_id, 'broker_float', p_settlement.giver_id",
@@ -112,13 +113,13 @@ export const FAULTS: SqlFault[] = [
     tests: DONE,
   },
   {
-    name: 'a settlement moves no drawer',
+    name: 'a settlement does not change a drawer',
     function: 'private.is_cash_step',
     replace: [", 'brokers_settled'", ''],
     tests: DONE,
   },
   {
-    name: 'one word is enough',
+    name: 'one confirmation is enough',
     function: 'public.confirm_settlement',
     replace: [
       'v_settlement.taker_confirmed_at) = 0 then',
@@ -127,19 +128,19 @@ export const FAULTS: SqlFault[] = [
     tests: DONE,
   },
   {
-    name: 'another sum is confirmed',
+    name: 'another amount is confirmed',
     function: 'public.confirm_settlement',
     replace: ['p_counted_centimes is distinct from v_settlement.amount_centimes', 'false'],
     tests: DONE,
   },
   {
-    name: 'a settlement of yesterday is confirmed',
+    name: 'yesterday’s settlement is confirmed',
     function: 'public.confirm_settlement',
     replace: [' or v_settlement.lapses_at <= now()', ''],
     tests: DONE,
   },
   {
-    name: 'the last centime of a float stays',
+    name: 'the last centime of a float cannot be used',
     function: 'public.confirm_settlement',
     replace: [
       'v_float.minimum_centimes < v_settlement.amount_centimes',
@@ -148,7 +149,7 @@ export const FAULTS: SqlFault[] = [
     tests: DONE,
   },
   {
-    name: 'a settlement ignores the cap of a float',
+    name: 'a settlement ignores the float cap',
     function: 'public.confirm_settlement',
     replace: ['perform private.check_float_cap(v_float, v_settlement.amount_centimes);', 'null;'],
     tests: DONE,
@@ -166,7 +167,7 @@ export const FAULTS: SqlFault[] = [
     tests: AT_ONCE,
   },
   {
-    name: 'who has confirmed declines',
+    name: 'a broker declines after confirming',
     function: 'public.decline_settlement',
     replace: [
       "v_settlement.status <> 'open'\n    or (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null",
@@ -175,31 +176,31 @@ export const FAULTS: SqlFault[] = [
     tests: DONE,
   },
   {
-    name: 'the clock proposes all evening',
+    name: 'the scheduled job proposes all evening',
     function: 'private.settlement_standings',
     replace: ["s.status = 'open' and b.id in (s.giver_id, s.taker_id)", 'false'],
     tests: DONE,
   },
   {
-    name: 'a count of yesterday is believed',
+    name: 'yesterday’s count is used',
     function: 'private.settlement_standings',
     replace: ["b.cash_counted_at > now() - interval '24 hours'", 'true'],
     tests: DONE,
   },
   {
-    name: 'a broker who is stopped is asked',
+    name: 'a suspended broker is included',
     function: 'private.settlement_standings',
     replace: ['b.is_active and', ''],
     tests: DONE,
   },
   {
-    name: 'nothing lapses',
+    name: 'settlements never expire',
     function: 'private.due_work_of_broker_settlements',
     replace: ["set status = 'lapsed', ended_at = now()", 'set lapses_at = s.lapses_at'],
     tests: DONE,
   },
   {
-    name: 'the work of one who has confirmed ends',
+    name: 'a broker who has confirmed can end the contract',
     function: 'private.broker_open_work',
     replace: [
       's.giver_confirmed_at, s.taker_confirmed_at) > 0',
@@ -208,13 +209,13 @@ export const FAULTS: SqlFault[] = [
     tests: DONE,
   },
   {
-    name: 'two operators propose at once',
+    name: 'two operators propose concurrently',
     function: 'public.propose_settlements',
     replace: ["  perform pg_advisory_xact_lock(hashtext('private.broker_settlements'));\n", ''],
     tests: AT_ONCE,
   },
   {
-    name: 'the books do not know a settlement',
+    name: 'the ledger does not include a settlement',
     function: 'private.ledger_problems',
     replace: ["where s.status = 'settled'", 'where false'],
     tests: DONE,

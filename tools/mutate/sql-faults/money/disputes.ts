@@ -1,4 +1,5 @@
-// Faults in disputes and in refunds at a counter: who may, how much, how often, who hears, and what the books say.
+// Faults in disputes and in refunds at a counter: permissions, amounts, frequency, notifications,
+// ledger entries.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const HOLIDAYS = ['supabase/tests/functions/operators/public-holidays.test.ts'];
@@ -13,9 +14,9 @@ const AT_ONCE = ['supabase/tests/concurrency/disputes.test.ts'];
 type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
 
 const EDITS: Edit[] = [
-  ['a dispute has a day too many', 'private.dispute_until', '180 days', '181 days', OPEN],
+  ['a dispute has one day too many', 'private.dispute_until', '180 days', '181 days', OPEN],
   [
-    'a draft that was given up may be disputed',
+    'a cancelled draft may be disputed',
     'private.dispute_until',
     ' and p_transfer.confirmed_at is not null',
     '',
@@ -29,21 +30,21 @@ const EDITS: Edit[] = [
     OPEN,
   ],
   [
-    'a clock runs through the holidays of every year',
+    'a deadline counts holidays of every year',
     'private.is_working_day',
     'and y.since <= p_day',
     'and false',
     HOLIDAYS,
   ],
   [
-    'a holiday was one before it was decided',
+    'a holiday counts before it was decided',
     'private.is_working_day',
     ' and y.since <= p_day',
     '',
     HOLIDAYS,
   ],
   [
-    'a clock runs through what an operator entered',
+    'a deadline ignores holidays that an operator entered',
     'private.is_working_day',
     'm.day = p_day',
     'false',
@@ -64,21 +65,21 @@ const EDITS: Edit[] = [
     HOLIDAYS,
   ],
   [
-    'nobody learns who entered a holiday',
+    'the log does not show who entered a holiday',
     'public.set_moving_holiday',
     'if found then\n    perform private.add_audit_event',
     'if false then\n    perform private.add_audit_event',
     HOLIDAYS,
   ],
   [
-    'working days are those of Greenwich',
+    'working days use UTC',
     'private.working_days_after',
     "p_from at time zone 'Africa/Casablanca'",
     "p_from at time zone 'UTC'",
     OPEN,
   ],
   [
-    'the other side is not heard',
+    'the other party is not heard',
     'private.dispute_parties',
     'p_dispute.respondent_id,',
     'null,',
@@ -92,21 +93,21 @@ const EDITS: Edit[] = [
     OPEN,
   ],
   [
-    'a dispute may be opened again for the same reason',
+    'a dispute may be reopened for the same reason',
     'public.open_dispute',
     "(d.status = 'open' or d.opened_by = v_user_id and d.reason = p_reason)",
     "d.status = 'open'",
     OPEN,
   ],
   [
-    'the transfer of a dispute is not locked',
+    'the disputed transfer is not locked',
     'private.lock_disputed_transfer',
     'for update',
     '',
     AT_ONCE,
   ],
   [
-    'an operator decides about herself',
+    'an operator decides on their own dispute',
     'private.is_own_dispute',
     'is not null',
     'is null and false',
@@ -120,7 +121,7 @@ const EDITS: Edit[] = [
     DECIDE,
   ],
   [
-    'an earlier award is forgotten',
+    'an earlier award is ignored',
     'private.dispute_award_limit',
     "d.status = 'won'",
     'false',
@@ -134,7 +135,7 @@ const EDITS: Edit[] = [
     DECIDE,
   ],
   [
-    'an award takes a float below its line without a word',
+    'an award overdraws a float without notice',
     'private.award_dispute',
     'v_available < p_dispute.award_centimes',
     'false',
@@ -148,28 +149,28 @@ const EDITS: Edit[] = [
     DECIDE,
   ],
   [
-    'a late answer is told to nobody who leads',
+    'an overdue dispute is not reported to supervisors',
     'private.notify_dispute_entry',
     "'{compliance,admin}'",
     "'{}'",
     ANSWER,
   ],
   [
-    'what is late is told at every turn',
+    'an overdue dispute is reported at every run',
     'private.note_late_disputes',
     'set answer_late_at = now()',
     'set answer_late_at = null',
     ANSWER,
   ],
   [
-    'a photo keeps what the camera wrote',
+    'a photo keeps its camera metadata',
     'private.take_dispute_file',
     "o.metadata ->> 'hasExif' = 'false'",
     'true',
     SAY,
   ],
   [
-    'an operator of any role reads evidence',
+    'operators of any role read evidence',
     'private.may_read_dispute_file',
     "private.has_operator_role('support', 'finance', 'compliance', 'admin')",
     "private.has_operator_role('support', 'identity_reviewer')",
@@ -190,21 +191,21 @@ const EDITS: Edit[] = [
     COUNTER,
   ],
   [
-    'a wrong code at the counter costs no try',
+    'a wrong code at the counter costs no attempt',
     'public.pay_counter_refund',
     'set attempts_left = r.attempts_left - 1',
     'set attempts_left = r.attempts_left',
     COUNTER,
   ],
   [
-    'a locked refund is told again and again',
+    'a locked refund is notified again and again',
     'public.pay_counter_refund',
     "v_outcome = 'paid' or v_was_left > 0 then",
     'true then',
     COUNTER,
   ],
   [
-    'a broker pays himself',
+    'a broker pays out their own counter refund',
     'public.pay_counter_refund',
     'v_broker.id = v_refund.person_id',
     'false',
@@ -218,14 +219,14 @@ const EDITS: Edit[] = [
     HELD,
   ],
   [
-    'an award of a held transfer gets another code',
+    'an award of a held transfer gets a new code',
     'public.make_counter_refund_code',
     'perform private.refuse_held_award(v_refund);',
     '',
     HELD,
   ],
   [
-    'an award that waits at the counter cannot be held',
+    'an award waiting at the counter cannot be held',
     'public.hold_money_transfer',
     "r.state = 'payable') then",
     'false) then',
@@ -239,14 +240,14 @@ const EDITS: Edit[] = [
     AT_ONCE,
   ],
   [
-    'anybody makes the code of a refund',
+    'anybody creates the code of a refund',
     'public.make_counter_refund_code',
     ' and r.person_id = v_user_id',
     '',
     COUNTER,
   ],
   [
-    'the end of a parcel leaves no refund',
+    'the end of a parcel creates no refund',
     'private.complete_delivery',
     'perform private.open_delivery_refund(v_delivery);',
     '',

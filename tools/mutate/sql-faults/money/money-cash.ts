@@ -25,7 +25,7 @@ const GIVE_UP = ['supabase/tests/functions/money/give-up-money-transfer.test.ts'
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'a broker counts the amount and not the total',
+    name: 'a broker counts the amount instead of the total',
     function: 'private.handover_due',
     replace: [
       "select 'cash_in', p_transfer.total_centimes",
@@ -34,7 +34,7 @@ export const FAULTS: SqlFault[] = [
     tests: FIND,
   },
   {
-    name: 'a broker counts what is paid out and not the total',
+    name: 'a broker counts the payout instead of the total',
     function: 'private.handover_due',
     replace: [
       "select 'cash_in', p_transfer.total_centimes",
@@ -43,7 +43,7 @@ export const FAULTS: SqlFault[] = [
     tests: FIND,
   },
   {
-    name: 'a refund is the total, whatever is due',
+    name: 'a refund is always the total',
     function: 'private.handover_due',
     replace: ['p_transfer.refund_centimes where', 'p_transfer.total_centimes where'],
     tests: FIND,
@@ -58,19 +58,19 @@ export const FAULTS: SqlFault[] = [
     tests: [...FIND, ...RECORD, AMOUNTS],
   },
   {
-    name: 'a broker finds his own transfer by its reference',
+    name: 'a broker finds their own transfer by its reference',
     function: 'public.find_transfer_by_reference',
     replace: [' and t.sender_id <> (select auth.uid());\n  if not found', ';\n  if not found'],
     tests: FIND,
   },
   {
-    name: 'a count that is wrong is refused without the amount due',
+    name: 'a wrong count is refused without the amount due',
     function: 'public.record_cash_handover',
     replace: ["jsonb_build_object('expected_centimes', v_due.amount_centimes)", "'{}'"],
     tests: RECORD,
   },
   {
-    name: 'the broker who pays out takes the cash too',
+    name: 'the payout broker also takes the cash',
     function: 'public.record_cash_handover',
     replace: ['or v_broker.id = v_transfer.broker_id', ''],
     tests: RECORD,
@@ -85,18 +85,18 @@ export const FAULTS: SqlFault[] = [
     tests: RECORD,
   },
   {
-    name: 'the id of a colleague’s count gives his row',
+    name: 'the ID of a colleague’s count returns its row',
     function: 'public.record_cash_handover',
     replace: ['v_handover.broker_id <> v_broker.id or ', ''],
     tests: RECORD,
   },
   {
-    name: 'a transfer may have two counts that wait',
+    name: 'a transfer may have two pending counts',
     sql: 'drop index public.one_open_handover_for_a_transfer',
     tests: [...RECORD, 'supabase/tests/tables/table-constraints.test.ts'],
   },
   {
-    name: 'a second count is not refused while one waits',
+    name: 'a second count is accepted while one is pending',
     function: 'public.record_cash_handover',
     replace: [
       'where transfer_id = v_transfer.id and confirmed_at is null',
@@ -111,26 +111,30 @@ export const FAULTS: SqlFault[] = [
     tests: FUND,
   },
   {
-    name: 'an answer to a count is repeated as a second event',
+    name: 'a repeated answer to a count creates a second event',
     function: 'public.reject_cash_handover',
     replace: ['if v_handover.rejected_at is not null then', 'if false then'],
     tests: FUND,
   },
   {
-    name: 'a refund is counted and then answered, as cash that comes in',
+    name: 'a refund is confirmed like incoming cash',
     function: 'public.record_cash_handover',
     replace: ["v_due.kind is distinct from 'cash_in'", 'v_due.kind is null'],
     tests: RECORD,
   },
   ...(
     [
-      ['any code gets a refund', '= extensions.crypt(', '<> extensions.crypt('],
-      ['wrong codes of a refund are not counted', 'attempts_left - 1', 'attempts_left'],
+      ['any code pays out a refund', '= extensions.crypt(', '<> extensions.crypt('],
+      ['wrong refund codes are not counted', 'attempts_left - 1', 'attempts_left'],
       ['a refund is paid though its code is locked', "= 0 then 'locked'", "= 9 then 'locked'"],
       ['a refund is paid again', "if v_transfer.refund_state <> 'payable' then", 'if false then'],
-      ['a broker gets his own refund', 'v_broker.id in (', 'false and v_broker.id in ('],
       [
-        'a refund is counted as one likes',
+        'a broker pays out the refund of their own cancelled transfer',
+        'v_broker.id in (',
+        'false and v_broker.id in (',
+      ],
+      [
+        'a refund is counted with any amount',
         'is distinct from v_transfer.refund_centimes',
         'is null',
       ],
@@ -149,13 +153,13 @@ export const FAULTS: SqlFault[] = [
     }),
   ),
   {
-    name: 'a code is made where no refund is due',
+    name: 'a code is created although no refund is due',
     function: 'public.make_refund_code',
     replace: ["v_transfer.refund_state <> 'payable'", 'false'],
     tests: ['supabase/tests/functions/money/pay-refund.test.ts'],
   },
   {
-    name: 'the count is read before the transfer is locked and not again',
+    name: 'the count is read before the transfer is locked and not read again',
     function: 'public.confirm_cash_handover',
     replace: [
       'select * into v_handover from public.cash_handovers where id = p_id for update;',
@@ -164,13 +168,13 @@ export const FAULTS: SqlFault[] = [
     tests: FUND,
   },
   {
-    name: 'a chosen broker who was paused keeps his word',
+    name: 'a paused broker’s advance acceptance counts',
     function: 'private.fund_transfer',
     replace: ['perform private.open_request_to_city(p_transfer);', 'null;'],
     tests: FUND,
   },
   {
-    name: 'a funded transfer that was accepted ahead ends after a day',
+    name: 'a paid-in transfer with advance acceptance expires after a day',
     function: 'private.fund_transfer',
     replace: ["interval '45 days' else", "interval '24 hours' else"],
     tests: FUND,
@@ -191,7 +195,7 @@ export const FAULTS: SqlFault[] = [
     tests: FUND,
   },
   {
-    name: 'the event of funding names the payout as what was counted',
+    name: 'the paid-in event shows the payout as the counted amount',
     function: 'private.fund_transfer',
     replace: [
       "'counted_centimes', v_transfer.total_centimes",
@@ -200,7 +204,7 @@ export const FAULTS: SqlFault[] = [
     tests: FUND,
   },
   {
-    name: 'the broker who took the cash may accept',
+    name: 'the cash-in broker may accept the payout',
     function: 'public.accept_money_transfer',
     replace: ['v_transfer.receiver_id, v_transfer.cash_in_broker_id)', 'v_transfer.receiver_id)'],
     tests: ACCEPT,
@@ -214,19 +218,19 @@ export const FAULTS: SqlFault[] = [
     }),
   ),
   {
-    name: 'a broker who moved to another city accepts there',
+    name: 'a broker who moved to another city accepts a transfer there',
     function: 'public.accept_money_transfer',
     replace: ['elsif v_request.city_id <> v_broker.city_id then', 'elsif false then'],
     tests: ACCEPT,
   },
   {
-    name: 'the broker who took the cash is asked',
+    name: 'the cash-in broker is asked to pay out',
     function: 'private.is_broker_asked',
     replace: ['t.receiver_id, t.cash_in_broker_id)', 't.receiver_id)'],
     tests: ACCEPT,
   },
   {
-    name: 'a broker is asked in the turn of another one',
+    name: 'a broker is asked during another broker’s turn',
     function: 'private.is_broker_asked',
     replace: ['and coalesce(p_addressed_broker_id = p_broker_id, true)', ''],
     tests: ACCEPT,
@@ -244,7 +248,7 @@ export const FAULTS: SqlFault[] = [
     tests: ACCEPT,
   },
   {
-    name: 'a broker of another city learns that a request was taken',
+    name: 'a broker of another city is notified that a request was taken',
     function: 'public.accept_money_transfer',
     replace: [
       'v_transfer.accepted_at is not null and v_transfer.recipient_city_id = v_broker.city_id',
@@ -253,37 +257,37 @@ export const FAULTS: SqlFault[] = [
     tests: ACCEPT,
   },
   {
-    name: 'a yes ahead is told twice',
+    name: 'an advance acceptance is notified twice',
     function: 'public.accept_money_transfer',
     replace: ['if not v_request.is_preaccepted then', 'if true then'],
     tests: ACCEPT,
   },
   {
-    name: 'an accepted transfer keeps the day it had for being accepted',
+    name: 'an accepted transfer keeps its acceptance deadline',
     function: 'public.accept_money_transfer',
     replace: [",\n    expires_at = now() + interval '45 days'", ''],
     tests: [...ACCEPT, TIMES],
   },
   {
-    name: 'a declined request stays with the one who declined',
+    name: 'a declined request stays with the broker who declined',
     function: 'public.decline_money_transfer',
     replace: ['perform private.open_request_to_city(v_transfer);', 'null;'],
     tests: DECLINE,
   },
   {
-    name: 'an unfunded request stays on the board when its broker declines',
+    name: 'an unpaid request stays on the board when its broker declines',
     function: 'private.open_request_to_city',
     replace: ["p_transfer.status = 'pending'", "p_transfer.status = 'draft'"],
     tests: DECLINE,
   },
   {
-    name: 'a transfer that is given up waits for 45 days more',
+    name: 'a cancelled transfer waits for 45 more days',
     function: 'public.give_up_money_transfer',
     replace: [",\n    expires_at = now() + interval '24 hours'", ''],
     tests: GIVE_UP,
   },
   {
-    name: 'who gave up is asked again',
+    name: 'a broker who gave up is asked again',
     function: 'public.give_up_money_transfer',
     replace: [
       'insert into private.money_transfer_declines (transfer_id, broker_id) values (p_id, v_broker.id)\n  on conflict do nothing;',

@@ -20,7 +20,7 @@ const DUE = [
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'the payout is counted against the amount',
+    name: 'the payout is compared with the amount',
     function: 'public.pay_out_money_transfer',
     replace: [
       'is distinct from v_transfer.payout_centimes',
@@ -35,7 +35,7 @@ export const FAULTS: SqlFault[] = [
     tests: PAY_OUT,
   },
   {
-    name: 'a sixth try is given',
+    name: 'a sixth attempt is allowed',
     function: 'public.pay_out_money_transfer',
     replace: [
       "when v_secret.attempts_left = 1 then 'locked'",
@@ -50,7 +50,7 @@ export const FAULTS: SqlFault[] = [
     tests: PAY_OUT,
   },
   {
-    name: 'a repeated payout costs a try',
+    name: 'a repeated payout costs an attempt',
     function: 'public.pay_out_money_transfer',
     replace: [
       'v_attempt.request_id is not null and v_attempt.transfer_id = p_id and',
@@ -59,7 +59,7 @@ export const FAULTS: SqlFault[] = [
     tests: PAY_OUT,
   },
   {
-    name: 'a wrong code leaves the version, so that no screen looks again',
+    name: 'a wrong code does not change the version, so screens are not updated',
     function: 'public.pay_out_money_transfer',
     replace: [
       'update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;',
@@ -68,25 +68,25 @@ export const FAULTS: SqlFault[] = [
     tests: PAY_OUT,
   },
   {
-    name: 'the code is kept after the payout',
+    name: 'the code remains after the payout',
     function: 'public.pay_out_money_transfer',
     replace: ['delete from private.money_transfer_secrets where transfer_id = p_id;', 'null;'],
     tests: PAY_OUT,
   },
   {
-    name: 'a broker who was asked and did not accept pays out',
+    name: 'a broker who did not accept pays out',
     function: 'public.pay_out_money_transfer',
     replace: [' or v_transfer.accepted_at is null then', ' then'],
     tests: PAY_OUT,
   },
   {
-    name: 'the day of a refund is a day in Greenwich',
+    name: 'the day of a refund uses UTC',
     function: 'private.abandon_transfer',
     replace: ["(now() at time zone 'Africa/Casablanca')::date", "(now() at time zone 'UTC')::date"],
     tests: ABANDON,
   },
   {
-    name: 'the day of funding is a day in Greenwich',
+    name: 'the day of cash-in uses UTC',
     function: 'private.abandon_transfer',
     replace: [
       "(p_transfer.funded_at at time zone 'Africa/Casablanca')",
@@ -95,25 +95,25 @@ export const FAULTS: SqlFault[] = [
     tests: ABANDON,
   },
   {
-    name: 'a late refund is the amount and not the principal',
+    name: 'a late refund is the amount instead of the principal',
     function: 'private.abandon_transfer',
     replace: ['else p_transfer.payout_centimes', 'else p_transfer.amount_centimes'],
     tests: ABANDON,
   },
   {
-    name: 'a refund while nobody has accepted keeps the fee',
+    name: 'a refund before acceptance keeps the fee',
     function: 'private.abandon_transfer',
     replace: ["p_transfer.status = 'waiting_for_broker' or v_is_same_day", 'v_is_same_day'],
     tests: ABANDON,
   },
   {
-    name: 'a full refund is the amount and not the total',
+    name: 'a full refund is the amount instead of the total',
     function: 'private.abandon_transfer',
     replace: ['then p_transfer.total_centimes', 'then p_transfer.amount_centimes'],
     tests: ABANDON,
   },
   {
-    name: 'a count that waits outlives its transfer',
+    name: 'a pending count remains after its transfer is cancelled',
     function: 'private.abandon_transfer',
     replace: [
       'update public.cash_handovers set rejected_at = now()',
@@ -122,7 +122,7 @@ export const FAULTS: SqlFault[] = [
     tests: ABANDON,
   },
   {
-    name: 'a request outlives its transfer',
+    name: 'a request remains after its transfer is cancelled',
     function: 'private.abandon_transfer',
     replace: ['delete from public.money_transfer_requests where transfer_id = p_transfer.id;', ''],
     tests: ABANDON,
@@ -145,19 +145,19 @@ export const FAULTS: SqlFault[] = [
     }),
   ),
   {
-    name: 'the timer ends what is held',
+    name: 'the scheduled job cancels a held transfer',
     function: 'private.end_due_transfers',
     replace: ['expires_at <= now() and not is_on_hold', 'expires_at <= now()'],
     tests: DUE,
   },
   {
-    name: 'the timer opens a request that is held',
+    name: 'the scheduled job opens a held request',
     function: 'private.end_due_transfers',
     replace: ['r.turn_ends_at <= now() and not t.is_on_hold', 'r.turn_ends_at <= now()'],
     tests: DUE,
   },
   {
-    name: 'the timer waits for transfers in somebody’s hands',
+    name: 'the scheduled job waits for locked transfers',
     function: 'private.end_due_transfers',
     replace: [
       'order by expires_at limit 500 for update skip locked',
@@ -166,7 +166,7 @@ export const FAULTS: SqlFault[] = [
     tests: DUE,
   },
   {
-    name: 'the timer ends transfers without a lock',
+    name: 'the scheduled job cancels transfers without a lock',
     function: 'private.end_due_transfers',
     replace: [
       'order by expires_at limit 500 for update skip locked',
@@ -175,18 +175,18 @@ export const FAULTS: SqlFault[] = [
     tests: DUE,
   },
   {
-    name: 'the timer locks the transfer and not its request',
+    name: 'the scheduled job locks the transfer but not its request',
     function: 'private.end_due_transfers',
     replace: ['for update of t, r skip locked', 'for update of t skip locked'],
     tests: DUE,
   },
   {
-    name: 'the timer ends nothing of transfers',
+    name: 'the scheduled job cancels no transfers',
     sql: "delete from private.area_hooks where hook = 'due_work' and area = 'money'",
     tests: DUE,
   },
   {
-    name: 'old identity papers are never swept',
+    name: 'old identity documents are never deleted',
     sql: "delete from private.area_hooks where hook = 'due_work' and area = 'identity'",
     tests: [...DUE, 'supabase/tests/functions/accounts/sweep-identity-papers.test.ts'],
   },

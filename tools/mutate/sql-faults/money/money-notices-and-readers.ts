@@ -1,4 +1,4 @@
-// Faults in the notifications of a transfer, and in who may read it.
+// Faults in the notifications of a transfer, and in read access to it.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
@@ -42,29 +42,29 @@ export const FAULTS: SqlFault[] = [
     }),
   ),
   {
-    name: 'the receiver hears of transfers that never began',
+    name: 'the receiver is notified of transfers that were never confirmed',
     sql: "update private.transfer_notices set is_after_funding = false where party = 'receiver'",
     tests: NOTICES,
   },
   {
-    name: 'the broker is told of an unfunded transfer',
+    name: 'the broker is notified of an unpaid transfer',
     sql: "insert into private.transfer_notices values ('cash_recorded', 'chosen_broker', false)",
     tests: NOTICES,
   },
   {
-    name: 'whoever did it is told of it',
+    name: 'the person who acted is notified',
     function: 'private.notify_transfer_event',
     replace: ['and p.user_id is distinct from new.actor_id', ''],
     tests: NOTICES,
   },
   {
-    name: 'the last count is mistaken for the first one',
+    name: 'the last count is confused with the first one',
     function: 'private.notify_transfer_event',
     replace: ['order by h.recorded_at desc', 'order by h.recorded_at'],
     tests: NOTICES,
   },
   {
-    name: 'a broker who is asked reads the recipient’s name in a notice',
+    name: 'a broker who is asked sees the recipient’s name in a notification',
     function: 'private.notification_facts',
     replace: [
       "v_party in ('sender', 'broker')",
@@ -73,13 +73,13 @@ export const FAULTS: SqlFault[] = [
     tests: NOTICES,
   },
   {
-    name: 'a notice of a refund names the payout',
+    name: 'a refund notification shows the payout',
     function: 'private.notification_facts',
     replace: ["in ('refund_locked', 'refund_paid')", "in ('refund_locked')"],
     tests: ['supabase/tests/tables/transfer-notices.test.ts'],
   },
   {
-    name: 'the one who took the cash reads the payout in his notice',
+    name: 'the cash-in broker sees the payout in a notification',
     function: 'private.notification_facts',
     replace: ["v_party = 'cash_broker' or ", ''],
     tests: [...NOTICES, AMOUNTS],
@@ -91,7 +91,7 @@ export const FAULTS: SqlFault[] = [
     tests: TABLES,
   },
   {
-    name: 'a chosen broker reads the transfer before he accepts',
+    name: 'a chosen broker reads the transfer before accepting it',
     sql: `alter policy parties_read_transfer on public.money_transfers using (
       sender_id = (select auth.uid()) or receiver_id = (select auth.uid()) and status <> 'draft' or broker_id = (select auth.uid()))`,
     tests: TABLES,
@@ -103,22 +103,22 @@ export const FAULTS: SqlFault[] = [
     tests: TABLES,
   },
   {
-    name: 'a person reads the quotes of others',
+    name: 'a person reads other people’s quotes',
     sql: 'alter policy person_reads_own_quotes on public.money_quotes using (true)',
     tests: TABLES,
   },
   {
-    name: 'a step of the timeline can be changed',
+    name: 'a timeline event can be changed',
     sql: 'drop trigger _100_refuse_change on public.money_transfer_events',
     tests: TABLES,
   },
   {
-    name: 'the lines of a price need not add up',
+    name: 'the parts of a price need not add up',
     sql: 'alter table public.money_transfers drop constraint lines_add_up',
     tests: ['supabase/tests/tables/table-constraints.test.ts'],
   },
   {
-    name: 'steps of transfers leave no trace in the audit log',
+    name: 'transitions of transfers are not logged in the audit log',
     sql: 'drop trigger _200_audit_transfer_event on public.money_transfer_events',
     tests: ['supabase/tests/tables/audit-events.test.ts'],
   },

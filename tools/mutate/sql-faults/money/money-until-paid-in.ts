@@ -1,4 +1,4 @@
-// Faults in quotes, drafts, confirmations and the cash that a broker takes.
+// Faults in quotes, drafts, confirmations and cash-in.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const QUOTE = ['supabase/tests/functions/money/quote-money-transfer.test.ts'];
@@ -19,7 +19,7 @@ const RECORD = [
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'an amount at the end of a band costs the fee of the next one',
+    name: 'an amount at the end of a band has the fee of the next one',
     function: 'public.quote_money_transfer',
     replace: [
       'p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes',
@@ -28,7 +28,7 @@ export const FAULTS: SqlFault[] = [
     tests: QUOTE,
   },
   {
-    name: 'a recipient who pays the fee receives all',
+    name: 'a recipient who pays the fee receives the full amount',
     function: 'public.quote_money_transfer',
     replace: [
       'p_amount_centimes else p_amount_centimes - v_fee',
@@ -37,7 +37,7 @@ export const FAULTS: SqlFault[] = [
     tests: QUOTE,
   },
   {
-    name: 'the tax is put on the fee and not taken out of it',
+    name: 'the tax is added to the fee instead of included',
     function: 'public.quote_money_transfer',
     replace: ['(1000000 + v_schedule.tax_ppm)', '1000000'],
     tests: QUOTE,
@@ -49,7 +49,7 @@ export const FAULTS: SqlFault[] = [
     tests: QUOTE,
   },
   {
-    name: 'a price list is in force before its day',
+    name: 'a price list is in force before its start',
     function: 'private.check_amount',
     replace: ['where valid_from <= now() order', 'order'],
     tests: [...QUOTE, 'supabase/tests/tables/fee-schedules.test.ts'],
@@ -73,7 +73,7 @@ export const FAULTS: SqlFault[] = [
     tests: QUOTE,
   },
   {
-    name: 'a refused amount is refused without its limit',
+    name: 'a refused amount does not name the limit',
     function: 'private.check_amount',
     replace: [
       "jsonb_build_object('maximum_centimes', v_schedule.maximum_centimes)",
@@ -82,13 +82,13 @@ export const FAULTS: SqlFault[] = [
     tests: QUOTE,
   },
   {
-    name: 'a draft is made with another person’s id and becomes hers',
+    name: 'a draft created with another person’s ID is taken over',
     function: 'public.save_money_transfer_draft',
     replace: ['on conflict (id) do nothing', 'on conflict (id) do update set notes = null'],
     tests: [...DRAFT, 'supabase/tests/concurrency/confirm.test.ts'],
   },
   {
-    name: 'saving a draft does not give it 30 more days',
+    name: 'saving a draft does not extend it by 30 days',
     function: 'public.save_money_transfer_draft',
     replace: [
       "step = v_draft.step,\n    expires_at = now() + interval '30 days'",
@@ -103,7 +103,7 @@ export const FAULTS: SqlFault[] = [
     tests: DRAFT,
   },
   {
-    name: 'a recipient is chosen as the broker of his own transfer',
+    name: 'a recipient is chosen as the broker of their own transfer',
     function: 'public.save_money_transfer_draft',
     replace: [
       'v_draft.broker_id in (v_sender_id, v_draft.receiver_id)',
@@ -124,31 +124,31 @@ export const FAULTS: SqlFault[] = [
     tests: DRAFT,
   },
   {
-    name: 'a name of 121 letters passes the check of drafts',
+    name: 'a name of 121 characters passes the check of drafts',
     function: 'private.check_draft_changes',
     replace: ["char_length(v_value #>> '{}') > 120", "char_length(v_value #>> '{}') > 121"],
     tests: DRAFT,
   },
   {
-    name: 'a note of 500 letters is refused',
+    name: 'a note of 500 characters is refused',
     function: 'private.check_draft_changes',
     replace: ["char_length(v_value #>> '{}') > 500", "char_length(v_value #>> '{}') >= 500"],
     tests: DRAFT,
   },
   {
-    name: 'a quote is good in its last moment and a moment longer',
+    name: 'a quote is valid a moment too long',
     function: 'public.confirm_money_transfer',
     replace: ['v_quote.expires_at <= now()', 'v_quote.expires_at < now()'],
     tests: CONFIRM,
   },
   {
-    name: 'a quote for the other payer of the fee is taken',
+    name: 'a quote for the other fee payer is accepted',
     function: 'public.confirm_money_transfer',
     replace: ['or v_quote.fee_payer <> v_transfer.fee_payer', ''],
     tests: CONFIRM,
   },
   {
-    name: 'a stranger’s quote is taken',
+    name: 'another person’s quote is accepted',
     function: 'public.confirm_money_transfer',
     replace: [' and user_id = v_transfer.sender_id', ''],
     tests: CONFIRM,
@@ -160,7 +160,7 @@ export const FAULTS: SqlFault[] = [
     tests: CONFIRM,
   },
   {
-    name: 'a broker asked ahead is told the amount and not what he pays out',
+    name: 'a broker asked in advance sees the amount instead of the payout',
     function: 'public.confirm_money_transfer',
     replace: [
       'v_transfer.payout_centimes, v_transfer.broker_id',
@@ -175,7 +175,7 @@ export const FAULTS: SqlFault[] = [
     tests: CONFIRM,
   },
   {
-    name: 'the lock of a transfer is gone',
+    name: 'a transfer is not locked',
     function: 'private.lock_transfer',
     replace: [' for update', ''],
     tests: [
@@ -191,31 +191,31 @@ export const FAULTS: SqlFault[] = [
     tests: CONFIRM,
   },
   {
-    name: 'a stranger moves another’s transfer',
+    name: 'a stranger moves another person’s transfer',
     function: 'private.lock_own_transfer',
     replace: ['where id = p_id and sender_id = v_sender_id', 'where id = p_id'],
     tests: CONFIRM,
   },
   {
-    name: 'a stranger waits for a transfer and holds it before he is refused',
+    name: 'a stranger locks a transfer before being refused',
     function: 'private.lock_own_transfer',
     replace: ['begin\n', 'begin\n  v_transfer := private.lock_transfer(p_id, p_may_be_held);\n'],
     tests: ['supabase/tests/concurrency/refused-callers.test.ts'],
   },
   {
-    name: 'a new payout code brings no new tries',
+    name: 'a new payout code does not reset the attempts',
     function: 'private.set_payout_code',
     replace: ['attempts_left = 5, ', ''],
     tests: CODE,
   },
   {
-    name: 'a payout code of nine digits is taken',
+    name: 'a payout code of nine digits is accepted',
     function: 'private.set_payout_code',
     replace: ['{8}$', '{8,9}$'],
     tests: CODE,
   },
   {
-    name: 'a payout code costs a quarter to try out',
+    name: 'a payout code takes a quarter of the work to guess',
     function: 'private.set_payout_code',
     replace: ["'bf', 8", "'bf', 6"],
     tests: ['supabase/tests/code-hashes.test.ts'],
@@ -233,14 +233,18 @@ export const FAULTS: SqlFault[] = [
     tests: CODE,
   },
   {
-    name: 'a quote prices a second transfer',
+    name: 'a quote is used for a second transfer',
     function: 'public.confirm_money_transfer',
     replace: ['exists (select from public.money_transfers where quote_id = v_quote.id)', 'false'],
     tests: CONFIRM,
   },
   ...(
     [
-      ['a person without a verified number confirms', 'confirm_money_transfer', 'sender'],
+      [
+        'a person without a verified number confirms a transfer',
+        'confirm_money_transfer',
+        'sender',
+      ],
       ['cash of a person without a verified number is counted', 'record_cash_handover', 'sender'],
       ['a person without a verified number pays in', 'confirm_cash_handover', 'sender'],
       ['an account without a verified number is paid out', 'pay_out_money_transfer', 'receiver'],

@@ -1,4 +1,4 @@
-// Faults in vouchers: what is made, what stands still meanwhile, and what is entered.
+// Faults in vouchers: their creation, the block on the transfer meanwhile, and their redemption.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/payout-vouchers';
@@ -81,61 +81,61 @@ export const FAULTS: SqlFault[] = [
     '',
   ),
   {
-    name: 'nobody waits for a voucher that is out',
+    name: 'an open voucher blocks nothing',
     function: 'private.lock_transfer',
     replace: ['elsif not p_may_have_voucher then', 'elsif false then'],
     tests: OUT,
   },
   {
-    name: 'a voucher that is over keeps the transfer still for ever',
+    name: 'an expired voucher blocks the transfer forever',
     function: 'private.refuse_voucher_out',
     replace: ['p_transfer.voucher_until > now()', 'p_transfer.voucher_until is not null'],
     tests: OUT,
   },
   {
-    name: 'the last moment of a voucher keeps the transfer still',
+    name: 'a voucher blocks the transfer in its last moment',
     function: 'private.refuse_voucher_out',
     replace: ['> now()', '>= now()'],
     tests: OUT,
   },
   {
-    name: 'the clock ends a transfer whose voucher is out',
+    name: 'the scheduled job cancels a transfer with an open voucher',
     function: 'private.end_due_transfers',
     replace: [' and (voucher_until is null or voucher_until <= now())', ''],
     tests: OUT,
   },
   {
-    name: 'the clock ends no transfer that ever had a voucher',
+    name: 'the scheduled job cancels no transfer that ever had a voucher',
     function: 'private.end_due_transfers',
     replace: ['(voucher_until is null or voucher_until <= now())', 'voucher_until is null'],
     tests: OUT,
   },
   {
-    name: 'the clock takes a transfer whose voucher is out from its broker',
+    name: 'the scheduled job takes a transfer with an open voucher from its broker',
     function: 'private.end_missed_promises',
     replace: [' and (voucher_until is null or voucher_until <= now())', ''],
     tests: OUT,
   },
   {
-    name: 'the clock never takes back a transfer that had a voucher',
+    name: 'the scheduled job never takes back a transfer that had a voucher',
     function: 'private.end_missed_promises',
     replace: ['(voucher_until is null or voucher_until <= now())', 'voucher_until is null'],
     tests: OUT,
   },
   {
-    name: 'compliance refuses a transfer whose cash may be gone',
+    name: 'compliance refuses a transfer that may already be paid out',
     function: 'public.refuse_held_transfer',
     replace: ['perform private.refuse_voucher_out(v_transfer);', ''],
     tests: OUT,
   },
   {
-    name: 'compliance cannot hold a transfer whose voucher is out',
+    name: 'compliance cannot hold a transfer with an open voucher',
     function: 'private.lock_transfer_to_judge',
     replace: ['private.lock_transfer(p_id, true, true)', 'private.lock_transfer(p_id, true)'],
     tests: OUT,
   },
   {
-    name: 'a broker cannot say that the cash of a voucher is ready',
+    name: 'a broker cannot mark the cash of a voucher as ready',
     function: 'public.mark_cash_ready',
     replace: [', p_may_have_voucher => true', ''],
     tests: OUT,
@@ -205,7 +205,7 @@ export const FAULTS: SqlFault[] = [
     'raise_activity_alert(v_transfer.sender_id,',
   ),
   {
-    name: 'two devices at once are both paid',
+    name: 'two devices redeem a voucher concurrently',
     function: REDEEMING,
     replace: [
       'select * into v_voucher from private.payout_vouchers v where v.id = v_voucher.id;',
@@ -214,17 +214,17 @@ export const FAULTS: SqlFault[] = [
     tests: AT_ONCE,
   },
   {
-    name: 'a used voucher can be made fresh',
+    name: 'a used voucher can be reset',
     sql: 'drop trigger _200_refuse_second_use on private.payout_vouchers',
     tests: ROWS,
   },
   {
-    name: 'the sum of a voucher can be rewritten',
+    name: 'the amount of a voucher can be changed',
     sql: 'drop trigger _100_refuse_change on private.payout_vouchers',
     tests: ROWS,
   },
   {
-    name: 'a voucher above the cap can be written',
+    name: 'a voucher above the limit can be created',
     sql: 'alter table private.payout_vouchers drop constraint amount_is_at_most_the_cap',
     tests: ROWS,
   },

@@ -1,4 +1,4 @@
-// Faults in ratings: who may say something of whom, until when, and who reads it.
+// Faults in ratings: authors, time limits and readers.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const GIVE = ['supabase/tests/functions/brokers/ratings.test.ts'];
@@ -6,7 +6,7 @@ const JUDGE = ['supabase/tests/functions/brokers/judge-ratings.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
-    name: 'the recipient rates who took the cash in',
+    name: 'the recipient rates the cash-in broker',
     function: 'private.rated_pair',
     replace: [
       '(p_transfer.broker_id, p_transfer.receiver_id)',
@@ -21,19 +21,19 @@ export const FAULTS: SqlFault[] = [
     tests: GIVE,
   },
   {
-    name: 'a transfer is rated before its end',
+    name: 'a transfer is rated before it has ended',
     function: 'private.rating_for',
     replace: ["p_transfer.status = 'completed'", 'true'],
     tests: GIVE,
   },
   {
-    name: 'the time to give one has no end',
+    name: 'the rating period never ends',
     function: 'private.rating_for',
     replace: ["interval '14 days'", "interval '15 days'"],
     tests: GIVE,
   },
   {
-    name: 'a broker answers a rating by changing his own',
+    name: 'a broker changes their own rating after reading the other',
     function: 'private.rating_for',
     replace: [
       "least(r.given_at + interval '7 days', r.shown_at)",
@@ -42,13 +42,13 @@ export const FAULTS: SqlFault[] = [
     tests: GIVE,
   },
   {
-    name: 'one rating alone shows itself',
+    name: 'a single rating is published',
     function: 'public.rate_transfer',
     replace: ['b.broker_id = v_pair.broker_id) = 2', 'b.broker_id = v_pair.broker_id) >= 1'],
     tests: GIVE,
   },
   {
-    name: 'a rating of the other meeting shows it',
+    name: 'a rating of another transaction publishes this one',
     function: 'public.rate_transfer',
     replace: [
       'b.transfer_id = p_transfer_id and b.broker_id = v_pair.broker_id) = 2',
@@ -57,7 +57,7 @@ export const FAULTS: SqlFault[] = [
     tests: GIVE,
   },
   {
-    name: 'a repeat after its time is refused',
+    name: 'a repeated request after the deadline is refused',
     function: 'public.rate_transfer',
     replace: ['is not distinct from (p_stars, v_words)', 'is null'],
     tests: GIVE,
@@ -69,37 +69,37 @@ export const FAULTS: SqlFault[] = [
     tests: JUDGE,
   },
   {
-    name: 'a phone number in Arabic digits passes',
+    name: 'a phone number in Arabic digits is accepted',
     function: 'private.names_a_contact',
     replace: ["'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'", "'', ''"],
     tests: GIVE,
   },
   {
-    name: 'four ratings make a mean',
+    name: 'four ratings give an average',
     function: 'private.broker_rating',
     replace: ['count(*) >= 5', 'count(*) >= 4'],
     tests: GIVE,
   },
   {
-    name: 'what he said of customers is his own mean',
+    name: 'the broker’s ratings of customers count as the broker’s own average',
     function: 'private.broker_rating',
     replace: ['and not r.is_by_broker', ''],
     tests: GIVE,
   },
   {
-    name: 'a mean is forever',
+    name: 'an average has no time limit',
     function: 'private.broker_rating',
     replace: ["interval '365 days'", "interval '366 days'"],
     tests: GIVE,
   },
   {
-    name: 'a broker reads a rating before its time',
+    name: 'a broker reads a rating before it is published',
     function: 'public.my_ratings',
     replace: ['not r.is_by_broker and r.shown_at <= now() and', 'not r.is_by_broker and'],
     tests: GIVE,
   },
   {
-    name: 'a hidden rating is still read',
+    name: 'a hidden rating can be read',
     function: 'public.my_ratings',
     replace: [' and r.hidden_at is null', ''],
     tests: JUDGE,
@@ -111,25 +111,25 @@ export const FAULTS: SqlFault[] = [
     tests: JUDGE,
   },
   {
-    name: 'a second report takes the place of the first',
+    name: 'a second report replaces the first',
     function: 'public.report_rating',
     replace: ['v_rating.reported_at is not null', 'false'],
     tests: JUDGE,
   },
   {
-    name: 'an operator judges what is about herself',
+    name: 'an operator decides on a rating about themselves',
     function: 'public.judge_rating',
     replace: ['v_operator_id in (v_rating.broker_id, v_rating.customer_id)', 'false'],
     tests: JUDGE,
   },
   {
-    name: 'a repeat of a judgement is logged again',
+    name: 'a repeated decision is logged again',
     function: 'public.judge_rating',
     replace: ['p_is_hidden = (v_rating.hidden_at is not null)', 'false'],
     tests: JUDGE,
   },
   {
-    name: 'the words about a person are exported to her',
+    name: 'comments about a person are in that person’s export',
     function: 'private.export_of_ratings',
     replace: [
       "jsonb_build_object('stars', r.stars, 'month'",
@@ -138,7 +138,7 @@ export const FAULTS: SqlFault[] = [
     tests: JUDGE,
   },
   {
-    name: 'words outlive who wrote them',
+    name: 'comments remain after their author’s account is deleted',
     function: 'private.forget_person_of_ratings',
     replace: ['set words = null,', 'set words = words,'],
     tests: JUDGE,
