@@ -231,7 +231,7 @@ export default {
     ),
     forbid(
       'features-say-in-one-place-what-they-keep',
-      'What is kept must be known before somebody signs out: a small device-storage.ts, which app/feature-device-storage.ts loads on every page.',
+      'Stored data must be known before a user signs out: a small device-storage.ts, which app/feature-device-storage.ts loads on every page.',
       at('^apps/web/src/features/', '/model/device-storage[.]ts$|[.]test[.]tsx?$'),
       at(
         '^apps/web/src/shared/(device/(device-storage-registry|shared-item)|draft/draft-kinds|secret-code/secret-kinds)[.]ts$',

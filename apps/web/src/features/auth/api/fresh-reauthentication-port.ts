@@ -5,7 +5,9 @@ import { call, noAnswer } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 
-/** Refreshes the session after a proof, so that the next access token carries it. */
+/**
+ * Refreshes the session after a reauthentication, so that the next access token contains the proof.
+ */
 export async function refreshSessionAfterProof(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.refreshSession();

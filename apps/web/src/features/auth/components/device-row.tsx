@@ -1,5 +1,3 @@
-// Row of a signed-in device.
-
 import { describeDevice } from '@wasl/core/describe-device';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

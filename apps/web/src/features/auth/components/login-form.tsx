@@ -1,4 +1,3 @@
-// The sign-in form.
 import { ClipboardPaste, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -28,7 +27,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     },
     fallback: 'auth.sign_in_failed',
   });
-  // Keeps text that was typed or autofilled before hydration.
+  // Detects a username that was typed or autofilled before hydration.
   const { ref } = form.props;
   useEffect(() => {
     const field = ref.current?.elements.namedItem('username');

@@ -10,7 +10,10 @@ import { CodeForm } from './code-form.tsx';
 type MailedCodeProps = {
   email: string;
   purpose: 'signup' | 'recovery';
-  /** Called once the session is open. The parent screen may navigate away by itself. */
+  /**
+   * Called once the session is open. Optional for a parent screen that navigates away whenever a
+   * session opens.
+   */
   onEntered?: () => void;
 };
 

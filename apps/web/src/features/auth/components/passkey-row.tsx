@@ -1,4 +1,3 @@
-// Row of a passkey.
 import { Pencil } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,3 @@
-// Form that renames a passkey.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,4 +1,3 @@
-// The sign-up form.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';

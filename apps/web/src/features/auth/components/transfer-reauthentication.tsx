@@ -14,7 +14,7 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 
 type SendingProofProps = {
   proof: 'code' | 'sign_in';
-  /** Called after the proof; the next request carries it in its access token. */
+  /** Called after the reauthentication; the next access token contains the proof. */
   onProven: () => void;
 };
 

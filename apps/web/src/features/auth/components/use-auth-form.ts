@@ -1,5 +1,5 @@
-// Hook for small forms without the form library, which would outweigh the page. The fields are
-// uncontrolled; the validation code is loaded when the user starts typing.
+// Hook for small forms. It does not use the form library, which is larger than the page. The fields
+// are uncontrolled; the validation code is loaded when the user starts typing.
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -78,7 +78,7 @@ export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthForm
       // If loading fails, the validation code is requested again on submit.
       onFocus: () => void loadReader().catch(() => undefined),
       onInput: ({ target }) => {
-        // Revalidates a refused field while the user edits it; other fields are validated on the
+        // Revalidates an invalid field while the user edits it; other fields are validated on the
         // next submit.
         if (!reader || !problems || !(target instanceof HTMLInputElement)) return;
         const result = reader(typedIn(ref.current));

@@ -75,14 +75,14 @@ describe('account change schema', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'for the password, with the proof %s and a second factor: %s, requires %j',
+    'with the proof %s and a second factor (%s) requires %j for a new password',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);
     },
   );
 
-  it('for the address requires a code when there is a second factor', () => {
+  it('requires a code for a new e-mail address when the user has a second factor', () => {
     const typed = { email: 'amina@example.org', code: '' };
     expect(problemsOf(emailChangeSchema(false), typed)).toBeUndefined();
     expect(problemsOf(emailChangeSchema(true), typed)).toEqual([['code', 'auth.code_invalid']]);

@@ -7,7 +7,8 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
-  // This message applies only when a link should have opened a new session.
+  // This message is for password reset links; other forms ask for a proof when they receive this
+  // code.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',

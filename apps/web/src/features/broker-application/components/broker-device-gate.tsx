@@ -15,7 +15,7 @@ type AtDeviceProps = {
   children: ReactNode;
 };
 
-/** Requires the `broker_application` texts. */
+/** Requires the message catalogue `broker_application`. */
 export function BrokerDeviceGate({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);

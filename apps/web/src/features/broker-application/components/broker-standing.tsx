@@ -1,4 +1,4 @@
-// Notice for a suspended broker: the reason, their answer and its result. For a broker whose
+// Notice for a suspended broker: the reason, their appeal and its outcome. For a broker whose
 // contract ended: the final payment.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -26,7 +26,7 @@ it.each([
   [2_000_000, 200_000],
   [2_000_100, 210_000],
   [20_000_000, 2_000_000],
-])('requires for a float of %i a deposit of %i, as the database does', (float, deposit) => {
+])('a float of %i requires a deposit of %i, as in the database', (float, deposit) => {
   expect(depositFor(float, terms)).toBe(deposit);
 });
 
@@ -35,11 +35,11 @@ it.each([
   ['interview', { slot }],
   ['decision', { interviewed_at: '2026-11-21T09:00:00Z', slot }],
   ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-21T09:00:00Z' }],
-])('waits for the stage %s', (stage, changes) => {
+])('an open application is at the stage %s', (stage, changes) => {
   expect(stageOf({ ...application, ...changes })).toBe(stage);
 });
 
-it('is in progress until it is approved, declined or withdrawn', () => {
+it('an application is in progress until it is approved, declined or withdrawn', () => {
   const open = (['submitted', 'accepted', 'approved', 'rejected', 'withdrawn'] as const).filter(
     (status) => isUnderWay({ ...application, status }),
   );

@@ -16,7 +16,7 @@ export type Draft = {
   shop: ShopForm;
   /** Names of uploaded photos. */
   photos: string[];
-  /** In dirhams, as typed. */
+  /** Requested float in dirhams, as typed. */
   float: string;
   slotId: string | null;
 };
@@ -111,7 +111,7 @@ export function fromServer({ answers, step }: ServerDraft): Draft {
   };
 }
 
-/** Values of a shop that has not opened yet. */
+/** Default values of a shop that does not exist yet. */
 const CLOSED_SHOP = {
   broker_id: '',
   city_id: 0,

@@ -17,7 +17,10 @@ export type Commission = AnswerOf<'my_commissions'>[number];
 
 const DAYS = 20;
 const OPERATIONS = 30;
-/** Under the key of the counter, so that a change at the counter refreshes them. */
+/**
+ * The key starts with that of the broker's counter, so that a change at the counter refetches the
+ * days too.
+ */
 const all = () => ['broker', 'day'] as const;
 
 export const dayQueries = {
@@ -36,7 +39,7 @@ export const dayQueries = {
       queryKey: [...all(), 'one', id],
       queryFn: () => call('read_broker_day', { p_id: id }, statementDaySchema),
     }),
-  /** All operations of one day in the order of the printed statement, or of all days. */
+  /** All operations of one day, or of all days, in the order of the printed statement. */
   operations: (dayId?: string) =>
     infiniteQueryOptions({
       queryKey: [...all(), 'operations', dayId ?? null],

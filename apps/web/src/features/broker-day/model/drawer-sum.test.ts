@@ -21,14 +21,14 @@ describe('typed total', () => {
 });
 
 describe('notes and coins', () => {
-  it('are summed in any digits, and denominations without a count are left out', () => {
+  it('are summed in Latin or Arabic digits, without denominations that have no count', () => {
     const counts = readDenominations({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
     expect(counts).toEqual({ 20000: 3, 500: 4, 50: 1 });
     expect(sumOfDenominations(counts ?? {})).toBe(62_050);
     expect(sumOfDenominations({})).toBe(0);
   });
 
-  it.each(['1.5', '-1', 'two', '100000'])('reject %s', (text) => {
+  it.each(['1.5', '-1', 'two', '100000'])('reject the input %s', (text) => {
     expect(readDenominations({ 100: text })).toBeUndefined();
   });
 });

@@ -35,13 +35,13 @@ describe('operation', () => {
       9,
     ],
     ['other', { kind: 'netting' }, 50_800],
-  ])('is labelled %s by what it moved', (kind, more, amount) => {
+  ])('has the kind %s, and shows the amount that it moved', (kind, more, amount) => {
     expect(operationKindOf(operation(more))).toBe(kind);
     expect(mainAmount(operation(more))).toBe(amount);
   });
 });
 
-it('exports a table from the first count to the last in Moroccan time, in which no text is a formula', () => {
+it('exports the day from the first count to the last in Moroccan time, without text that a spreadsheet runs as a formula', () => {
   const count = (label: string, centimes: number, note: string | null = null) => ({
     at: '2026-07-01T20:00:00Z',
     label,

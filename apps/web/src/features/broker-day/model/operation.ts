@@ -46,12 +46,12 @@ const COLUMNS = [
   'currency',
 ] as const;
 
-/** Count of the day as a table row, so that the table sums up on its own. */
+/** Count of the day as a table row, so that the cash column adds up. */
 export type CountLine = { at: string; label: string; centimes: number; note: string | null };
 
 type DayCsv = {
   opening: CountLine;
-  /** Oldest first. */
+  /** Operations of the day, oldest first. */
   operations: readonly Operation[];
   /** For a closed day: the difference and the closing count. */
   closing: readonly CountLine[];

@@ -17,7 +17,7 @@ const opening = step('open_broker_day', { p_id: 'day', p_counted_centimes: 650 }
 const taken = step('move_drawer_cash', { p_id: 'm', p_centimes: -100, p_note: 'Bank' });
 const closing = step('close_broker_day', { p_id: 'day', p_counted_centimes: 550 });
 
-it('is opened by a queued opening, and queued cash moves change its drawer', () => {
+it('a queued opening opens the day, and queued cash movements change its drawer', () => {
   const { day } = optimisticDay(own, [opening, taken]);
   expect(day).toMatchObject({
     id: 'day',
@@ -30,7 +30,7 @@ it('is opened by a queued opening, and queued cash moves change its drawer', () 
   });
 });
 
-it('is closed by a queued close, whose count becomes the cash', () => {
+it('a queued close closes the day, and its count becomes the cash', () => {
   expect(optimisticDay(own, [opening, taken, closing])).toMatchObject({
     day: null,
     last: { id: 'day', closing_centimes: 550, closed_at: '2026-11-23T08:00:00.000Z' },
@@ -42,7 +42,7 @@ it('is closed by a queued close, whose count becomes the cash', () => {
 it.each([
   ['a refused step', 'refused'],
   ['an expired step', 'lapsed'],
-])('ignores %s', (_, state) => {
+])('the optimistic day ignores %s', (_, state) => {
   expect(optimisticDay(own, [{ ...opening, state } as QueuedStep])).toEqual(own);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['a close of another day', { ...own, day: { id: 'other' } }, closing],
   ['a cash movement without an open day', own, taken],
   ['a change of the shop', own, step('save_my_shop', {})],
-])('ignores %s', (_, shown, waiting) => {
+])('the optimistic day ignores %s', (_, shown, waiting) => {
   expect(optimisticDay(shown as OwnDay, [waiting])).toEqual(shown);
 });
 

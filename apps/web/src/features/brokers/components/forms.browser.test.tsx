@@ -129,7 +129,7 @@ it.each([
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a wrong payout code shows in %s the number of attempts left',
+  'a wrong payout code shows the number of attempts left, in %s',
   async (language) => {
     const server = deferServer();
     const screen = await mountIn(language, <PayoutForm job={job} onPaid={ignore} />, 'brokers');
@@ -147,7 +147,7 @@ it.each(['en', 'fr', 'ar'] as const)(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'a count that differs from the amount due shows in %s the amount due',
+  'a count that differs from the amount due shows the amount due, in %s',
   async (language) => {
     const server = deferServer();
     const screen = await mountIn(language, countForm, 'brokers');

@@ -26,7 +26,7 @@ it("the camera reads a recipient's QR code and opens their payout", async () => 
 it.each([
   ['WSL-2222-2222', 'rpc/find_transfer_by_reference'],
   ['WSD-2222-2222', 'rpc/find_counter_refund'],
-])('the camera looks up %s as if it was typed', async (reference, path) => {
+])('the camera looks up %s as if it had been typed', async (reference, path) => {
   const server = deferServer();
   seenByCamera(reference);
   const screen = await mountIn(

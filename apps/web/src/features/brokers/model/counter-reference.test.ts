@@ -8,7 +8,7 @@ it.each([
   ['wp ٠٤٨١ ٦٣٢ ٧٥٧', 'refund', 'WP0481632757'],
   ['WSD-7K3M-Q910', 'refund', 'WSD-7K3M-Q910'],
   ['wsd7k3mq9lo', 'refund', 'WSD-7K3M-Q910'],
-  // The eight characters of a transfer may start like the prefix of a dispute.
+  // The eight characters of a transfer reference may start with the prefix of a dispute reference.
   ['WSDMQ910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSL-WSDM-Q910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSD-WSLM-Q910', 'refund', 'WSD-WS1M-Q910'],
@@ -16,6 +16,7 @@ it.each([
   expect(counterReferenceOf(text)).toEqual({ of, reference });
 });
 
-it.each(['', 'WP048163275', 'WP04816327577', 'WSD-7K3M', 'WSX-7K3M-Q910'])('rejects "%s"', (text) =>
-  expect(counterReferenceOf(text)).toBeUndefined(),
+it.each(['', 'WP048163275', 'WP04816327577', 'WSD-7K3M', 'WSX-7K3M-Q910'])(
+  'rejects the reference "%s"',
+  (text) => expect(counterReferenceOf(text)).toBeUndefined(),
 );

@@ -9,10 +9,10 @@ it.each([
   ['wsl7k3mq9lo', 'WSL-7K3M-Q910'],
   ['WSL-٧K٣M-Q٩١٠', 'WSL-7K3M-Q910'],
   [' #WSL–7K3M–Q910. ', 'WSL-7K3M-Q910'],
-  // The eight characters may start like the prefix.
+  // The eight characters of a reference may start with the letters of the prefix.
   ['WSL-WSLM-Q910', 'WSL-WS1M-Q910'],
   ['WSLMQ910', 'WSL-WS1M-Q910'],
-])('reads %s as %s', (text, reference) => {
+])('reads the reference %s as %s', (text, reference) => {
   expect(normalizeReference(text)).toBe(reference);
 });
 
@@ -27,6 +27,6 @@ it.each([
   'ABC7K3MQ910',
   // References contain no U.
   'WSL-7K3M-Q9U0',
-])('rejects "%s"', (text) => {
+])('rejects the reference "%s"', (text) => {
   expect(normalizeReference(text)).toBeUndefined();
 });

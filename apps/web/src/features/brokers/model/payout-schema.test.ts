@@ -40,7 +40,7 @@ it.each([
   [{ document_last4: 'K41' }, 'brokers.last4_invalid'],
   [{ document_last4: 'BK412' }, 'brokers.last4_invalid'],
   [{ document_last4: 'K4-2' }, 'brokers.last4_invalid'],
-])('rejects %j', (changes, problem) => {
+])('rejects the input %j', (changes, problem) => {
   expect(problemsOf(changes)).toEqual([[Object.keys(changes)[0], problem]]);
 });
 

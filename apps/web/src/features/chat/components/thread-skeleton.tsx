@@ -1,4 +1,3 @@
-// Loading skeleton of a thread.
 import { useT } from '../../../i18n/use-t.ts';
 
 const BUBBLES = [

@@ -49,7 +49,7 @@ function Reading({
   );
 }
 
-describe('thread', () => {
+describe('message thread', () => {
   it('opens at the first new message without showing the end', async () => {
     let hasSeenEnd = false;
     const screen = await mountIn(

@@ -4,5 +4,5 @@ import { personDatabaseName, personKeys } from '../../../shared/device/device-st
 
 /** Queued messages, and copies of the data last seen. */
 export const chatDatabaseName = personDatabaseName(CHAT_DATABASE);
-/** By conversation. */
+/** Keys of unsent texts, one per user and conversation. */
 export const chatDraftKey = personKeys('wasl-chat-draft');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is loaded once with the connection when it is hidden', async () => {
+it('a hidden list is loaded once, with the connection', async () => {
   const engine = chat.open();
   await vi.advanceTimersByTimeAsync(500);
   expect(asked()).toBe(0);
@@ -27,7 +27,7 @@ it('is loaded once with the connection when it is hidden', async () => {
   expect(engine.conversations.getSnapshot().state).toBe('ready');
 });
 
-it('is loaded a little later when there is no connection', async () => {
+it('a hidden list is loaded a little later when there is no connection', async () => {
   chat.open();
   await vi.advanceTimersByTimeAsync(2900);
   expect(asked()).toBe(0);
@@ -35,7 +35,7 @@ it('is loaded a little later when there is no connection', async () => {
   expect(asked()).toBe(1);
 });
 
-it('is loaded at once when it becomes visible, and again with the connection for messages in between', async () => {
+it('the list is loaded as soon as it becomes visible, and again with the connection for messages in between', async () => {
   const engine = chat.open();
   engine.firstList.lookAt();
   engine.firstList.lookAt();
@@ -49,7 +49,7 @@ it('is loaded at once when it becomes visible, and again with the connection for
   expect(asked()).toBe(2);
 });
 
-it('is loaded at once when it is visible, or when the connection is already open', async () => {
+it('the list is loaded immediately when it is visible, or when the connection is already open', async () => {
   chat.isListShown = true;
   chat.open();
   await settled();
@@ -63,7 +63,7 @@ it('is loaded at once when it is visible, or when the connection is already open
   expect(asked()).toBe(1);
 });
 
-it('is not loaded after the chat has ended', async () => {
+it('the list is not loaded after the chat has ended', async () => {
   chat.open().stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked()).toBe(0);

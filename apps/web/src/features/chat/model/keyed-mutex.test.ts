@@ -37,6 +37,6 @@ it('continues after a failure, which only its caller receives', async () => {
   void turns.run('a', async () => {
     hasBegun = true;
   });
-  // No work is in progress.
+  // The work starts immediately, because no other work on the key is in progress.
   expect(hasBegun).toBe(true);
 });

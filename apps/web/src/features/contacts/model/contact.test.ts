@@ -9,7 +9,7 @@ const contact = {
   contact_user_id: 'zineb',
 } as Contact;
 
-it('has the names that the user saved', () => {
+it('a contact has the names that the user saved', () => {
   expect(contactName({ contact_first_name: 'زينب', contact_last_name: 'العلوي' })).toBe(
     'زينب العلوي',
   );

@@ -12,7 +12,7 @@ type ContactSubmit = {
   form: UseFormReturn<ContactForm, unknown, ContactAnswers>;
   userId: string;
   draft: ContactDraft;
-  /** All contacts. */
+  /** All contacts of the user. */
   book: Contact[];
   onSave: (changes: ContactChanges) => void;
 };

@@ -84,7 +84,7 @@ export const useDecideDevice = () =>
 
 /**
  * Requests access for this device. It is allowed at once when the session used a second factor
- * older than itself; otherwise a manager decides.
+ * enrolled before the session began; otherwise a manager decides.
  */
 export const useOpenDevice = () =>
   useChange(WORK_KEYS, () => call('open_courier_device', {}, noAnswer));

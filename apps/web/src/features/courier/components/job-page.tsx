@@ -27,7 +27,8 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
   useEffect(() => {
     if (stop.current === job.next_stop) return;
     stop.current = job.next_stop;
-    // The pressed button is gone, and the next stop and pending scans are shown at the top.
+    // The pressed button no longer exists, so the focus moves to the heading, near the next stop
+    // and the pending scans.
     heading.current?.focus();
   }, [job.next_stop]);
   // A refused scan must be resolved before the next one.

@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn('amina');
 });
 
-it('is remembered for the user, and notifies listeners of changes', () => {
+it('the agent flag is stored for the user, and listeners are notified of changes', () => {
   const listener = vi.fn();
   const stop = courierAgent.subscribe(listener);
   courierAgent.remember('amina', false);
@@ -31,14 +31,14 @@ it('is remembered for the user, and notifies listeners of changes', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('is unchanged by a response that another user is no agent', () => {
+it('the agent flag does not change when a response says that another user is no agent', () => {
   courierAgent.remember('amina', true);
   signIn('youssef');
   courierAgent.remember('youssef', false);
   expect(courierAgent.is('amina')).toBe(true);
 });
 
-it('is not remembered from a response that arrives after sign-out', () => {
+it('the agent flag is not stored when the response arrives after sign-out', () => {
   kept.clear();
   courierAgent.remember('amina', true);
   expect(kept.size).toBe(0);

@@ -1,4 +1,4 @@
-// Code told at the door.
+// Codes that the sender or recipient tells the agent at the door.
 import { expect, it } from 'vitest';
 import { readCode } from './door-form.ts';
 
@@ -10,9 +10,9 @@ it.each([
   '2048\u00a01634',
   '2048\u202f1634',
   '٢٠٤٨١٦٣٤',
-])('reads %s', (typed) => expect(readCode(typed)).toBe('20481634'));
+])('reads the code %s', (typed) => expect(readCode(typed)).toBe('20481634'));
 
 it.each(['', '2048163', '204816345', '2048163a', 'a0481634', '2048.1634', '2048 163'])(
-  'rejects %s',
+  'rejects the code %s',
   (typed) => expect(readCode(typed)).toBeUndefined(),
 );

@@ -27,7 +27,7 @@ export const jobSchema = z.object({
   custody: custodySchema,
   is_handed_over: z.boolean(),
   hub_city: z.nullable(citySchema),
-  /** Hubs where the parcel may be left on its route, those in the agent's own city first. */
+  /** Hubs where the parcel may be left on its route; hubs in the agent's own city come first. */
   hubs: z.nullable(z.array(citySchema)),
   contents: text,
   weight_grams: number,
@@ -37,8 +37,8 @@ export const jobSchema = z.object({
   height_cm: number,
   total_centimes: number,
   /**
-   * Price of a returned parcel instead of the total, in centimes. Missing in data stored by older
-   * app versions.
+   * Price in centimes that replaces the total for a returned parcel. Missing in data stored by
+   * older app versions.
    */
   return_price_centimes: z.optional(number),
   promised_at: text,
@@ -87,6 +87,6 @@ export function filterOf({ status, custody }: Pick<Job, 'status' | 'custody'>): 
   return status === 'in_transit' ? 'carrying' : 'done';
 }
 
-/** Returns the list for a URL parameter with any value. */
+/** Returns the list that a URL parameter names; for any other value, the parcels to pick up. */
 export const jobFilterOf = (text: string | undefined): JobFilter =>
   JOB_FILTERS.find((one) => one === text) ?? 'to_pick_up';

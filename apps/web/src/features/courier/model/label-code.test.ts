@@ -15,7 +15,7 @@ it.each([
   ['4444444444', 'WP4444444444'],
   ['0000000000', 'WP0000000000'],
   ['2718281823', 'WP2718281823'],
-])('reads %s', (typed, code) => expect(readLabelCode(typed)).toBe(code));
+])('reads the label code %s', (typed, code) => expect(readLabelCode(typed)).toBe(code));
 
 it.each([
   'WP0481632751',
@@ -28,7 +28,7 @@ it.each([
   'https://wasl.example/WP0481632750',
   'WP0481632750?x',
   '',
-])('rejects %s', (typed) => expect(readLabelCode(typed)).toBeUndefined());
+])('rejects the label code %s', (typed) => expect(readLabelCode(typed)).toBeUndefined());
 
 it('detects every wrong digit', () => {
   const right = '2718281823';

@@ -137,7 +137,7 @@ const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
 ];
 
 describe('parcel', () => {
-  it.each(ACTIONS)('after %s', (_, kind, job, fields, change) => {
+  it.each(ACTIONS)('has its optimistic state after %s', (_, kind, job, fields, change) => {
     expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
   });
 

@@ -67,8 +67,8 @@ const returning = (job: Job): Job => ({
 });
 
 /**
- * State until the server confirms. The agent's own city decides whether they may take the parcel
- * again.
+ * State of a parcel left at a hub, until the server confirms it. The agent's own city decides
+ * whether they may take the parcel again.
  */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({
   ...job,

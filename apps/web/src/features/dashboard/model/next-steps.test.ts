@@ -33,7 +33,7 @@ it.each<[Account['identity_state'], boolean, boolean]>([
   ['pending', true, true],
   ['approved', false, false],
 ])(
-  'identity %s, more documents requested: %s, is a step: %s',
+  'with the identity status %s and more documents requested: %s, identity is a step: %s',
   (identity_state, isMore, isAsked) => {
     const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
     expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);

@@ -14,7 +14,7 @@ import type { DeliveryDetail } from '../model/delivery-detail.ts';
 type SheetScreenProps = {
   deliveryId: string;
   sheet: 'label' | 'proof';
-  /** Returns whether the parcel is far enough to have this sheet. */
+  /** Returns true once the parcel has reached a state in which the sheet exists. */
   isThere: (detail: DeliveryDetail) => boolean;
   children: (detail: DeliveryDetail) => ReactNode;
 };

@@ -4,7 +4,7 @@ export const DELIVERY_LIMITS = {
   contentsCharacters: 200,
   addressCharacters: 200,
   landmarkCharacters: 120,
-  /** Centimes of MAD. */
+  /** Highest declared value in centimes of MAD. */
   declaredValueCentimes: 100_000_00,
   photos: 5,
   photoBytes: 5_000_000,

@@ -13,7 +13,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['in_transit', null, false, 'in_transit'],
   ['in_transit', null, true, 'returning'],
   ['delivered', null, false, 'delivered'],
-  // Turned back once, and delivered afterwards.
+  // A parcel that was turned back once and delivered afterwards.
   ['delivered', null, true, 'delivered'],
   ['completed', 'ok', false, 'completed'],
   ['completed', 'cancelled', false, 'cancelled'],
@@ -21,7 +21,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   ['completed', 'lost', false, 'lost'],
   ['completed', 'lost', true, 'lost'],
 ])(
-  '%s with the outcome %s, turned back: %s, is called %s',
+  'a parcel %s with the outcome %s, turned back: %s, has the displayed state %s',
   (status, outcome, is_returning, state) => {
     expect(deliveryStateOf({ status, outcome, is_returning })).toBe(state);
   },

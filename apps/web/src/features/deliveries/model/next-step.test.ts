@@ -148,7 +148,7 @@ describe('a different weight', () => {
     });
   });
 
-  it('is the latest unanswered one of several', () => {
+  it('is the latest unanswered weight of several', () => {
     const before = { ...weighed, id: 'before', answer: 'agreed' as const };
     const last = { ...weighed, id: 'last' };
     const several = { ...asked, weigh_ins: [before, weighed, last] };

@@ -1,5 +1,5 @@
-// Next step of a parcel: the person responsible, the action of the viewer, and the one code they
-// show or forward.
+// Next step of a parcel: the party responsible, the action of the viewer, and the code that the
+// viewer shows or forwards.
 import type { CodeKind } from './delivery-codes.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
 import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';

@@ -1,7 +1,7 @@
 // Pickup slots, grouped by day in Morocco.
 import { dayInMorocco } from '../../../shared/format/day.ts';
 
-/** ISO timestamps. */
+/** Start and end as ISO timestamps. */
 export type PickupSlot = { startsAt: string; endsAt: string };
 
 /**

@@ -20,12 +20,15 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string | undefined]>([
   ['completed', 'cancelled', false, undefined],
   ['completed', 'returned', true, undefined],
   ['completed', 'lost', false, undefined],
-])('%s with the outcome %s, turned back: %s, is at %s', (status, outcome, is_returning, step) => {
-  const progress = progressOf({ status, outcome, is_returning, events: [OUT] });
-  expect(progress === undefined ? undefined : PROGRESS_STEPS[progress]).toBe(step);
-});
+])(
+  'a parcel %s with the outcome %s, turned back: %s, is at the step %s',
+  (status, outcome, is_returning, step) => {
+    const progress = progressOf({ status, outcome, is_returning, events: [OUT] });
+    expect(progress === undefined ? undefined : PROGRESS_STEPS[progress]).toBe(step);
+  },
+);
 
-describe('on its way', () => {
+describe('progress of a parcel on its way', () => {
   it.each([
     ['no event was recorded', [], 1],
     ['the parcel was picked up', [at(8, 'picked_up')], 1],
@@ -40,7 +43,7 @@ describe('on its way', () => {
     ['an earlier hub scan is recorded late', [OUT, at(8, 'hub')], 2],
     ['the courier left the hub at the same time', [at(9, 'hub'), OUT], 2],
     ['a visit was missed at the same time', [OUT, at(9, 'attempt_failed')], 1],
-  ])('when %s', (_what, events, progress) => {
+  ])('is correct when %s', (_what, events, progress) => {
     expect(progressOf({ ...delivery, events })).toBe(progress);
   });
 });

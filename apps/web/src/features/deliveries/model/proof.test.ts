@@ -52,11 +52,11 @@ it.each([
   [[event('delivered', { latitude: 30.42 })]],
   [[event('delivered', { longitude: -9.6 })]],
   [[event('delivered', {})]],
-])('has no position when the device had none', (events) => {
+])('a proof has no position when the device had none', (events) => {
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: FES, place: undefined });
 });
 
-it('is empty for a parcel that was not handed over', () => {
+it('the proof is empty for a parcel that was not handed over', () => {
   const events = [event('picked_up', { latitude: 34, longitude: -5 })];
   expect(deliveryProofOf(detail({ events }))).toMatchObject({ city: null, place: undefined });
 });

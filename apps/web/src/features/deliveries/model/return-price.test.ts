@@ -11,19 +11,19 @@ const priceOf = (
   events: DeliveryDetail['events'],
 ) => returnPriceOf({ delivery, events } as DeliveryDetail);
 
-it('is the price of the last event, during and after the return', () => {
+it('the return price is the price of the last event, during and after the return', () => {
   const events = happened({}, { price_centimes: 1000 }, { price_centimes: 1500 }, { note: 'x' });
   expect(priceOf(RETURNING, events)).toBe(1500);
   const returned = { status: 'completed', outcome: 'returned', is_returning: true } as const;
   expect(priceOf(returned, events)).toBe(1500);
 });
 
-it('may be zero', () => {
+it('the return price may be zero', () => {
   expect(priceOf(RETURNING, happened({ price_centimes: 0 }))).toBe(0);
   expect(priceOf(RETURNING, happened({ price_centimes: 1000 }, { price_centimes: 0 }))).toBe(0);
 });
 
-it('is unknown when no event has a price, as for the receiver', () => {
+it('the return price is unknown when no event has a price, as for the receiver', () => {
   expect(priceOf(RETURNING, happened({}, { price_centimes: null }))).toBeNull();
 });
 
@@ -34,7 +34,7 @@ it.each<[DeliveryStatus, 'ok' | 'cancelled' | 'lost' | null]>([
   ['completed', 'ok'],
   ['completed', 'cancelled'],
   ['completed', 'lost'],
-])('is absent for a parcel that is %s with the outcome %s', (status, outcome) => {
+])('there is no return price for a parcel that is %s with the outcome %s', (status, outcome) => {
   const delivery = { status, outcome, is_returning: false };
   expect(priceOf(delivery, happened({ price_centimes: 1000 }))).toBeNull();
 });

@@ -70,7 +70,7 @@ describe('actor of an event', () => {
     ['operator', 'operator', 'operator'],
     ['system', 'sender', undefined],
     ['system', 'system', undefined],
-  ])('%s, seen by the %s: %s', (actor_role, viewer, actor) => {
+  ])('an event by the %s, seen by the %s, has the actor %s', (actor_role, viewer, actor) => {
     expect(actorOf(event({ actor_role }), viewer)).toBe(actor);
   });
 });

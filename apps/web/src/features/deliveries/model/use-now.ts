@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { pauses } from '../../../shared/timeouts.ts';
 
-/** Milliseconds since the epoch. */
+/** @returns Milliseconds since the epoch. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -162,14 +162,17 @@ describe.each(['en', 'fr', 'ar'] as const)('deadlines in %s', (language) => {
       false,
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
-  ] as [Partial<Dispute>, string[], boolean][])('of %j show %j', async (fields, said, isLate) => {
-    const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
-    for (const key of said)
-      await expect
-        .element(screen.getByText(text(`disputes.${key}` as MessageKey), { exact: true }))
-        .toBeVisible();
-    expect(screen.getByText(text('disputes.late')).elements()).toHaveLength(isLate ? 1 : 0);
-  });
+  ] as [Partial<Dispute>, string[], boolean][])(
+    'for the dispute %j show %j',
+    async (fields, said, isLate) => {
+      const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
+      for (const key of said)
+        await expect
+          .element(screen.getByText(text(`disputes.${key}` as MessageKey), { exact: true }))
+          .toBeVisible();
+      expect(screen.getByText(text('disputes.late')).elements()).toHaveLength(isLate ? 1 : 0);
+    },
+  );
 });
 
 it('entries name authors by role, and the user’s own as “you”', async () => {

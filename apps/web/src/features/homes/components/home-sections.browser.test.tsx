@@ -1,4 +1,5 @@
-// Tests of the section links of homes: their targets, the current one, and no listings for brokers.
+// Tests of the section links of homes: their targets, the current section, and no link to listings
+// for brokers.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -13,7 +14,7 @@ const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
     'homes',
   );
 
-it('links to search, favourites, saved searches, visits and own listings', async () => {
+it("links to search, favourites, saved searches, visits and the user's listings", async () => {
   const { getByRole } = await mountSections('saved', true);
   for (const [name, address] of [
     ['search', '/fr/homes'],

@@ -129,8 +129,8 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
 }
 
 function useFilterDialog() {
-  // Undefined until the dialog is first opened, so that it is not mounted before. Afterwards it
-  // closes by itself and returns the focus.
+  // Undefined until the dialog is first opened, so that it is not mounted before. Afterwards the
+  // dialog stays mounted, so that it can close and return the focus.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const [isUnreachable, setIsUnreachable] = useState(false);
   const openFilters = async () => {

@@ -31,7 +31,7 @@ it.each(['en', 'fr', 'ar'] as const)('accepts in %s a single title in any langua
   }
 });
 
-describe('each field', () => {
+describe('each form field', () => {
   it.each([
     ['price', '-1', 'not_a_number'],
     ['price', 'much', 'not_a_number'],
@@ -128,7 +128,7 @@ describe('position on the map', () => {
     ['33.5', 'west', { longitude: 'longitude_invalid' }],
     ['33.5', '180.1', { longitude: 'longitude_invalid' }],
     ['north', '', { latitude: 'latitude_invalid', longitude: 'coordinate_missing' }],
-  ])('"%s" and "%s": %j', (latitude, longitude, problems) => {
+  ])('reports for the position "%s" and "%s": %j', (latitude, longitude, problems) => {
     const named = Object.entries(problems).map(([name, key]) => [name, `properties.${key}`]);
     expect(formProblems(filled({ latitude, longitude }), 'en')).toEqual(Object.fromEntries(named));
   });

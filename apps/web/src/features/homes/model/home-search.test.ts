@@ -35,7 +35,7 @@ const EVERY_FILTER: Required<HomeFilters> = {
 };
 const WHOLE = { filters: EVERY_FILTER, sort: 'price_asc', view: 'map', isMine: true } as const;
 
-it('is empty by default', () => {
+it('a search is empty by default', () => {
   expect(FIRST).toEqual({ filters: {}, sort: 'newest', view: 'list', isMine: false });
   expect(writeHomeSearch(FIRST)).toEqual({});
 });
@@ -126,7 +126,7 @@ describe('typed text', () => {
     expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
   });
 
-  it('may be an area with the maximum number of corners, up to the edges of the world', () => {
+  it('describes an area with up to the maximum number of corners, and up to the edges of the world', () => {
     expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
     expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
   });

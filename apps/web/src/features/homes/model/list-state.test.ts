@@ -98,7 +98,7 @@ describe('URL of the list', () => {
   });
 });
 
-describe('view', () => {
+describe('view of the list', () => {
   it('is a table on wide screens and cards on a phone by default', () => {
     expect(effectiveView(true, undefined)).toBe('table');
     expect(effectiveView(false, undefined)).toBe('grid');
@@ -111,7 +111,7 @@ describe('view', () => {
   });
 });
 
-describe('page', () => {
+describe('page of the list', () => {
   const third = { ...FIRST, page: 3 };
 
   it.each([{ q: 'a' }, { filters: { status: 'sold' as const } }, { size: 5 as const }])(

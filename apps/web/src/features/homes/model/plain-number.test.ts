@@ -8,7 +8,7 @@ it.each([
   [' 1 200\u00a0000\u202f', '1200000'],
   ['9000,50', '9000.50'],
   ['٩٠٫٥', '90.5'],
-  // Two different separators are no number, and are left unchanged.
+  // A text with two different separators is not a number, and is left unchanged.
   ['1,200,000', '1.200,000'],
   ['', ''],
 ])('writes "%s" as "%s"', (typed, plain) => {

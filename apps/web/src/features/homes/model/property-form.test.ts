@@ -34,7 +34,7 @@ it.each(['', ' ', '1.2.3', '1,2,3', 'x1', '1x', '.5', '850.000', '1,250', '1.250
   },
 );
 
-describe('the row', () => {
+describe('the database row', () => {
   it('has 0 for empty counts, null for other empty fields, and the default currency and status', () => {
     const blank = rowOf(form({ price_currency: '', status: '' }));
     expect(blank).toMatchObject({

@@ -19,7 +19,7 @@ it.each([
   expect([titleIn(home, language), descriptionIn(home, language)]).toEqual([title, description]);
 });
 
-it.each([null, ''])('falls back to the owner’s title where one is %j', (title) => {
+it.each([null, ''])('falls back to the owner’s title when the translation is %j', (title) => {
   expect(titleIn({ ...home, title_fr: title, title_ar: title }, 'fr')).toBe('House');
   expect(titleIn({ ...home, title_fr: title, title_ar: title }, 'ar')).toBe('House');
 });

@@ -39,7 +39,7 @@ it.each([
     (type: (text: string) => void) =>
       keepOnServer.mockImplementation(async () => type('Riad with a garden')),
   ],
-])('does not mark it when %s', async (_, prepare) => {
+])('does not mark the draft when %s', async (_, prepare) => {
   const type = await open();
   prepare(type);
   type('Riad');

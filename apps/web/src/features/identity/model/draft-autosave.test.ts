@@ -85,7 +85,7 @@ describe('initial state of a draft', () => {
     [{ version: 0 }, 'saved'],
     [{ unsaved: { first_name: 'Ghita' } }, 'on_device'],
     [{ version: 3, unsaved: { first_name: 'Ghita' } }, 'on_device'],
-  ])('for %j is %s', (stored, saveState) => {
+  ])('with the stored data %j is %s', (stored, saveState) => {
     expect(keeperOf([], { ...NEW, ...stored }).keeper.state()).toEqual({
       draft: EMPTY_DRAFT,
       saveState,

@@ -33,8 +33,8 @@ export function papersMissingFrom(papers: Paper[], others: Paper[]): Paper[] {
 }
 
 /**
- * Merges the papers of the form with those of this visit. Papers uploaded in this visit are in both
- * lists and appear once.
+ * Merges the papers of the form with the papers of this visit. Papers uploaded in this visit are in
+ * both lists and appear once.
  */
 export const allPapers = (kept: Paper[], here: Paper[]): Paper[] => [
   ...papersMissingFrom(kept, here),

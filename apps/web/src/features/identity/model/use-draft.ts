@@ -90,8 +90,8 @@ const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;
 
 /**
- * Returns the initial answers: those of a rejected case for correction, otherwise the data of the
- * profile.
+ * Returns the initial answers: the answers of a rejected case for correction, otherwise the data of
+ * the profile.
  */
 function startOf(identity: Identity | undefined, prefill: Partial<ServerAnswers>): Draft {
   return { ...EMPTY_DRAFT, ...answersFrom(identity?.approval ?? prefill) };

@@ -1,4 +1,4 @@
-// Hook for the papers of a form: those of this visit and those uploaded on an earlier one, which
+// Hook for the papers of a form: papers of this visit, and papers uploaded on an earlier one, which
 // the device remembers.
 import { removePaper } from '../api/paper-port.ts';
 import { allPapers, type Paper, papersMissingFrom } from './paper.ts';

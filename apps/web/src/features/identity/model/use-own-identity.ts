@@ -8,8 +8,8 @@ import { identityQueries } from '../api/identity-queries.ts';
 const schema = z.object({ notification: z.object({ kind: z.string() }) });
 
 /**
- * Matches approved, rejected and asked for more papers: notify_identity_decision sends each of
- * them.
+ * Matches approvals, rejections and requests for more papers, all of which notify_identity_decision
+ * sends.
  */
 const isDecision = (payload: unknown): boolean => {
   const told = schema.safeParse(payload);

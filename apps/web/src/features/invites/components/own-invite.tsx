@@ -18,8 +18,8 @@ const QrCode = lazy(async () => ({
 }));
 
 /**
- * Needs the texts of `invites` and `ui`. Renders nothing before the first response or without a
- * network.
+ * Requires the message catalogues `invites` and `ui`. Renders nothing before the first response or
+ * without a network.
  */
 export function OwnInvite({ userId }: { userId: string }) {
   const t = useT();

@@ -18,7 +18,7 @@ type WaitingInviteProps = {
   onChat: (conversationId: string) => void;
 };
 
-/** Needs the texts of `invites`. */
+/** Requires the message catalogue `invites`. */
 export function WaitingInvite({ code, onChat }: WaitingInviteProps) {
   const t = useT();
   const language = useLanguage();

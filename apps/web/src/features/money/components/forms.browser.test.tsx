@@ -69,7 +69,7 @@ describe.each([
   ['en', '51,500\u00a0MAD', '515\u00a0MAD', '500\u00a0MAD'],
   ['fr', '51\u202f500\u00a0DH', '515\u00a0DH', '500\u00a0DH'],
   ['ar', '51\u202f500\u00a0درهم', '515\u00a0درهم', '500\u00a0درهم'],
-] as const)('in %s', (language, counted, whole, withoutFee) => {
+] as const)('money forms in %s', (language, counted, whole, withoutFee) => {
   it('asks for confirmation of a count with the amount and the name', async () => {
     deferServer(people);
     const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');

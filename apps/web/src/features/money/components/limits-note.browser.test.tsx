@@ -35,7 +35,7 @@ const show = (language: 'en' | 'fr' | 'ar', limits: Partial<Limits>) => {
 };
 const money = (centimes: number) => formatMoney(centimes, document.documentElement.lang);
 
-describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
+describe.each(['en', 'fr', 'ar'] as const)('note of limits in %s', (language) => {
   it('shows the remaining amounts for the day and thirty days, and the remaining number of transfers', async () => {
     const screen = await show(language, {});
     await expect.element(screen.getByText(money(50_00), { exact: true })).toBeVisible();

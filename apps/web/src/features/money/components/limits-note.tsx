@@ -13,7 +13,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextStepOf } from '../model/limits.ts';
 
-/** Number of remaining transfers from which on the note shows it. */
+/** The note shows the number of remaining transfers when it is at most this. */
 const FEW = 5;
 
 export function LimitsNote({ draftId }: { draftId: string }) {

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 
 type Sum = 'amount_centimes' | 'fee_centimes' | 'total_centimes' | 'payout_centimes';
-/** Without the sums while the price is unknown. */
+/** Price of a transfer; the sums are absent while the price is unknown. */
 type Price = { fee_payer: string } & Partial<Record<Sum, number>>;
 
 export function PriceLines({ price }: { price: Price }) {

@@ -41,7 +41,7 @@ export function stepProps(draft: Draft, saveState: SaveState = 'saved') {
   return { props, onNext };
 }
 
-/** Quote for the amount in WHOLE. */
+/** Quote for the amount in COMPLETE_DRAFT. */
 export const QUOTE = {
   id: 'quote',
   fee_payer: 'sender',

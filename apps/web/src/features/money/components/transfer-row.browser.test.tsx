@@ -1,4 +1,4 @@
-// Tests of the name in the list of transfers: that of the other party.
+// Tests that a row in the list of transfers shows the name of the other party.
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,3 @@
-// Row of a transfer in a list.
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -9,7 +8,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/money-queries.ts';
 import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
-/** Without the city where the query does not select it. */
+/** Transfer of a row. The city is absent where the query does not select it. */
 export type RowTransfer = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'

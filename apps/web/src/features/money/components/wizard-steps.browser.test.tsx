@@ -243,7 +243,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('reports a route suspended after the city was chosen before the confirmation, and links back to the city', async () => {
+it('reports before the confirmation that the route was suspended meanwhile, and links back to the city', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
   const { props } = stepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');

@@ -5,11 +5,11 @@ export type ArabicNoun = {
   /** Singular, alone: "one dirham". */
   one: string;
   two: string;
-  /** After 3 to 10. */
+  /** Form after the numbers 3 to 10. */
   few: string;
-  /** After 11 to 99. */
+  /** Form after the numbers 11 to 99. */
   many: string;
-  /** After hundreds and thousands. */
+  /** Form after hundreds and thousands. */
   other: string;
 };
 

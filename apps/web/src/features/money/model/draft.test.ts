@@ -57,13 +57,13 @@ it.each<[Draft, Draft['step'][]]>([
   [PRICED, ['amount', 'recipient', 'recipient', 'recipient']],
   [NAMED, ['amount', 'recipient', 'broker', 'confirm']],
 ])(
-  'goes no further than the answers allow, and stays at the step where the user stopped',
+  'a draft goes no further than the answers allow, and stays at the step where the user stopped',
   (draft, steps) => {
     expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
   },
 );
 
-it('leaves a draft unchanged that is at its step', () => {
+it('leaves a draft at a reachable step unchanged', () => {
   expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
   ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
 ] as const)(
-  'status %s, ready at %s, is %s for sender and recipient',
+  'money with the status %s, ready at %s, has arrived for sender and recipient: %s',
   (status, ready_at, expected) => {
     expect([false, true].map((isReceiver) => hasArrived({ status, ready_at }, isReceiver))).toEqual(
       expected,

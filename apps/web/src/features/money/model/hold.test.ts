@@ -33,7 +33,7 @@ describe('wait before a first transfer', () => {
     ['pending', '2026-11-22T09:00:00Z', 0],
     ['pending', null, 0],
     ['abandoned', '2026-11-22T10:15:00Z', 0],
-  ] as const)('in status %s until %s: %i seconds', (status, waits_until, seconds) => {
+  ] as const)('in the status %s until %s lasts %i seconds', (status, waits_until, seconds) => {
     expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
   });
 });

@@ -60,7 +60,10 @@ describe('day of the payment in Moroccan time', () => {
     // The same day of another month or year is another day.
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
-  ])('paid at %s and cancelled at %s: %s', (funded_at, now, rule) => {
-    expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
-  });
+  ])(
+    'decides the refund of a transfer paid at %s and cancelled at %s: %s',
+    (funded_at, now, rule) => {
+      expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
+    },
+  );
 });

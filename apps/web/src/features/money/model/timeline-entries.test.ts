@@ -47,7 +47,7 @@ describe('actor of an event', () => {
     ['amina', 'system', 'amina', 'system'],
     // A deleted account has no name.
     [null, 'broker', 'amina', 'system'],
-  ])('%s as %s, seen by %s, is %s', (actor_id, actor_role, viewer, actor) => {
+  ])('with the id %s and the role %s, seen by %s, is %s', (actor_id, actor_role, viewer, actor) => {
     expect(entryOf({ actor_id, actor_role }, viewer)?.actor).toBe(actor);
   });
 });
@@ -68,7 +68,7 @@ describe('figure of an event', () => {
     ['abandoned', { refund_centimes: '50000' }, undefined, undefined],
     ['abandoned', null, undefined, undefined],
     ['abandoned', 'refund', undefined, undefined],
-  ])('%s with %j', (kind, details, centimes, triesLeft) => {
+  ])('is read from the event %s with the details %j', (kind, details, centimes, triesLeft) => {
     expect(entryOf({ kind, details: details as TransferEvent['details'] })).toMatchObject({
       centimes,
       triesLeft,

@@ -21,7 +21,7 @@ it.each([
   [named, '  ', true],
   [named, 'omar', false],
   [named, 'WSL-0000', false],
-  // Characters of a name, unlike those of a reference, do not match across separators.
+  // In a name, unlike in a reference, the searched characters do not match across separators.
   [named, 'zoebe', false],
   [unnamed, 'q9td', true],
   [unnamed, '', true],

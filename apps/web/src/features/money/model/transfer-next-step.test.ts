@@ -99,7 +99,7 @@ describe('locked payout', () => {
     [['payout_locked'], true],
     [['payout_locked', 'payout_code_renewed'], false],
     [['payout_locked', 'payout_code_renewed', 'payout_locked', 'payout_failed'], true],
-  ])('after the events %j is %s', (kinds, isLocked) => {
+  ])('after the events %j the payout is locked: %s', (kinds, isLocked) => {
     expect(step('amina', ...kinds)).toMatchObject({
       isLocked,
       turn: isLocked ? 'you' : 'recipient',

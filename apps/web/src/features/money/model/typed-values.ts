@@ -1,6 +1,6 @@
 // Field values of the transfer wizard.
 
-/** Complete or incomplete. */
+/** Typed text and choices, complete or not. */
 export type TypedValues = Partial<{
   amount: string;
   fee_payer: 'sender' | 'recipient';

@@ -28,7 +28,7 @@ describe('amountSchema', () => {
     ['1.500', 'errors.AMOUNT_NOT_WHOLE'],
     ['19', 'errors.AMOUNT_TOO_SMALL'],
     ['20001', 'errors.AMOUNT_TOO_LARGE'],
-  ])('rejects "%s"', (amount, problem) => {
+  ])('rejects the amount "%s"', (amount, problem) => {
     expect(problemsOf(amountSchema.safeParse({ amount, fee_payer: 'sender' }))).toEqual([problem]);
   });
 

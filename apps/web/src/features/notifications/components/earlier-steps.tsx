@@ -12,7 +12,7 @@ import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
 
-/** The database stops counting here. */
+/** The database counts at most this many earlier notifications. */
 const MOST = 20;
 
 export function EarlierSteps({

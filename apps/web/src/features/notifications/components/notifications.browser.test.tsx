@@ -197,7 +197,7 @@ it('keeps a clicked checkbox in its new state in every later browser task', asyn
   answers.set_push_details = () => ({ ...preferences, has_push_details: true });
   answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
   details.click();
-  // Runs before every timer, at the next opportunity of the browser to render.
+  // A user-blocking task runs before every timer, at the next opportunity of the browser to render.
   await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
   expect(details.checked).toBe(true);
 });

@@ -13,7 +13,7 @@ export const preferencesSchema = z.object({
   offers: z.array(offerSchema),
   /** True when pushes contain names and amounts. */
   has_push_details: z.boolean(),
-  /** Time such as 22:00. */
+  /** Start of the quiet hours, such as 22:00. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
   /** IANA time zone; null until the user sets one. */

@@ -88,7 +88,8 @@ describe.each(TRANSFERS)('transfer event %s for the %s', (kind, party, sentence)
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
   const told = { type: 'transaction', kind, data: { party }, transfer } as const;
 
-  it('has its own text for that party', () => expect(notificationSentence(told)).toBe(sentence));
+  it('has a separate text for the notified party', () =>
+    expect(notificationSentence(told)).toBe(sentence));
 
   it.each(['fr', 'ar'] as const)('has a translation in %s for every English text', (language) => {
     const said = notificationSentence(told, language);
@@ -148,14 +149,17 @@ const ACCOUNTS = [
   ],
 ] as const;
 
-it.each(ACCOUNTS)('account, search or home event %s with %o', (kind, data, sentence) => {
-  expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
-  for (const language of ['fr', 'ar'] as const) {
-    expect(notificationSentence({ type: 'account', kind, data }, language)).not.toBe(
-      NEWS[language],
-    );
-  }
-});
+it.each(ACCOUNTS)(
+  'has a text for the account, search or home event %s with %o',
+  (kind, data, sentence) => {
+    expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
+    for (const language of ['fr', 'ar'] as const) {
+      expect(notificationSentence({ type: 'account', kind, data }, language)).not.toBe(
+        NEWS[language],
+      );
+    }
+  },
+);
 
 const karim = { id: 'p1', first_name: 'Karim', last_name: 'Tazi' };
 const family = { name: 'Famille', is_group: true };
@@ -353,7 +357,8 @@ it.each([
 describe.each(DELIVERIES)('parcel event %s for the %s', (kind, party, sentence) => {
   const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
 
-  it('has its own text for that party', () => expect(notificationSentence(told)).toBe(sentence));
+  it('has a separate text for the notified party', () =>
+    expect(notificationSentence(told)).toBe(sentence));
 
   it.each(LANGUAGES)('names the other party in %s with the right direction', (language) =>
     expect(notificationSentence(told, language)).toMatch(DIRECTION[party][language]),

@@ -7,7 +7,7 @@ it('offers the half hours of a day, in order', () => {
   expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:30', '23:30']);
 });
 
-it('are written as a language writes hours', () => {
+it('writes the times in the format of the language', () => {
   const times = timesToChoose(null, 'fr').map(({ label }) => label);
   expect(times.slice(18, 20)).toEqual(['9\u00a0h', '9\u00a0h\u00a030']);
 });

@@ -47,7 +47,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows at the field in %s that a username is taken',
+  'shows at the field that a username is taken, in %s',
   async (language) => {
     const server = deferServer();
     const element = <UsernameForm userId="person" current={null} onSaved={ignore} />;

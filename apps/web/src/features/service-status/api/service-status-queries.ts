@@ -17,7 +17,7 @@ export const serviceStatusQueries = {
       queryKey: ['service-status'],
       staleTime: pauses.serviceStatusPoll,
       refetchInterval: pauses.serviceStatusPoll,
-      // A failed request is a result here.
+      // A failed request is a valid result, not an error.
       queryFn: async (): Promise<Answers> => {
         const [status, server] = await Promise.allSettled([
           callAsVisitor('service_status', {}, serviceStatusSchema),

@@ -1,4 +1,3 @@
-// Status badge of a settlement.
 import { CircleCheck, CircleX, Hourglass, TimerOff } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { type Looks, StateBadge } from '../../../shared/ui/state-badge.tsx';

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 import { EmailLink } from './email-link.tsx';
 
-/** Needs the texts of `company` and `document`. */
+/** Requires the message catalogues `company` and `document`. */
 export function CompanyFacts() {
   const t = useT();
   const company = useCompany();

@@ -2,7 +2,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
-/** Needs the texts of `terms`. */
+/** Requires the message catalogue `terms`. */
 export function CompanyName() {
   const t = useT();
   const company = useCompany();

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
-/** Needs the texts of `document`. */
+/** Requires the message catalogue `document`. */
 export function EmailLink() {
   const t = useT();
   const company = useCompany();

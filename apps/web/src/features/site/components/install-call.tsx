@@ -5,7 +5,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { InstallLink } from './install-link.tsx';
 
-/** Needs the texts of `install`. */
+/** Requires the message catalogue `install`. */
 export function InstallCall() {
   const t = useT();
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
-/** Needs the texts of `install`. */
+/** Requires the message catalogue `install`. */
 export function InstallLink() {
   const t = useT();
   const lang = useLanguage();

@@ -16,7 +16,7 @@ type LegalPageProps = {
   sections: LegalSection[];
 };
 
-/** Needs the texts of `document`. */
+/** Requires the message catalogue `document`. */
 export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
   const t = useT();
   const language = useLanguage();

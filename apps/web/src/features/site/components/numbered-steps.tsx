@@ -1,5 +1,3 @@
-// Numbered list of steps.
-
 type Step = { title: string; text: string };
 
 export function NumberedSteps({ steps }: { steps: Step[] }) {

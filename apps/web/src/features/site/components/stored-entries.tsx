@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 
 export type StoredEntry = { name: string; use: MessageKey; until: MessageKey };
 
-/** Needs the texts of `cookies`. */
+/** Requires the message catalogue `cookies`. */
 export function StoredEntries({ entries }: { entries: StoredEntry[] }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ const SupportWeek = lazy(async () => ({
   default: (await import('./support-week.tsx')).SupportWeek,
 }));
 
-/** Needs the texts of `contact`. */
+/** Requires the message catalogue `contact`. */
 export function SupportHours() {
   const t = useT();
   const company = useCompany();

@@ -8,7 +8,7 @@ import { WeekTable } from '../../../shared/shops/week-table.tsx';
 import { pauses } from '../../../shared/timeouts.ts';
 import { isSupportOpen } from '../model/is-support-open.ts';
 
-/** Needs the texts of `contact`. */
+/** Requires the message catalogue `contact`. */
 export function SupportWeek({ hours }: { hours: ShopSpan[] }) {
   const t = useT();
   return (

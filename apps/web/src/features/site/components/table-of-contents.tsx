@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 
 type Entry = { id: string; title: string };
 
-/** Needs the texts of `document`. */
+/** Requires the message catalogue `document`. */
 export function TableOfContents({ entries }: { entries: Entry[] }) {
   const t = useT();
   return (

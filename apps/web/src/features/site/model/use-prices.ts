@@ -1,5 +1,5 @@
-// Hook for the transfer prices of a public page: those embedded in the page, then those in force
-// from the database.
+// Hook for the transfer prices of a public page: first the embedded prices, then the prices in
+// force from the database.
 import { useEffect, useState } from 'react';
 import { hydratedPrices } from './hydrated-prices.ts';
 import { LAUNCH_PRICES, type Prices } from './launch-prices.ts';

@@ -17,7 +17,7 @@ describe('statement month', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('for %s is %s', (asked, month) => {
+  ])('is, for the URL parameter %s, the month %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 
@@ -26,7 +26,7 @@ describe('statement month', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -1, '2026-02'],
-  ])('for %s shifted by %i is %s', (month, count, other) => {
+  ])('is, for %s shifted by %i, the month %s', (month, count, other) => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 

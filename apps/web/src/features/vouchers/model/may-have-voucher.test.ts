@@ -1,4 +1,4 @@
-// Tests of the conditions for offering a voucher, which match those of the database.
+// Tests of the conditions for offering a voucher, which are the same in the database.
 import { expect, it } from 'vitest';
 import { isVoucherActive, mayHaveVoucher, type VoucherTransfer } from './may-have-voucher.ts';
 

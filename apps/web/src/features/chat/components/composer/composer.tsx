@@ -1,5 +1,5 @@
-// Message composer for text, files and voice notes. The mode tells whether it answers or edits a
-// message.
+// Message composer for text, files and voice notes. The mode states whether the user replies to a
+// message or edits one.
 import { Mic } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

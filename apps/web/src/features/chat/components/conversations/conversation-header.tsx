@@ -12,7 +12,7 @@ import { ConversationAvatar } from './conversation-avatar.tsx';
 type ConversationHeaderProps = {
   conversation: Conversation;
   me: string;
-  /** User IDs. */
+  /** IDs of the users who are typing. */
   typing: readonly string[];
   present: ReadonlySet<string>;
   onInfo: () => void;

@@ -133,8 +133,8 @@ export function MessageMenu(props: MessageMenuProps) {
 }
 
 /**
- * Returns the actions button for the focus, because the menu may have been opened on the bubble,
- * which is not focusable.
+ * Returns the button that opens the menu, to which the focus returns. The menu may have been opened
+ * from the bubble, which is not focusable.
  */
 const actionsButton = (anchor: HTMLElement) =>
   anchor.closest('article')?.querySelector<HTMLElement>('[data-actions]') ?? anchor;

@@ -80,7 +80,7 @@ const report = {
 };
 const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundByPhone: true };
 
-describe('each action sends one request, then', () => {
+describe('actions send one request and then refetch', () => {
   it.each<[string, () => unknown, unknown[][]]>([
     [
       'edit reloads the message',
@@ -242,7 +242,7 @@ const voice: PreparedFile = {
   waveform: [1, 2],
 };
 
-it('queues a file with its text under a separate path', async () => {
+it('queues a file with its text under a new path', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   actions.sendFile('c1', voice, { caption: ' Listen ', replyToId: 'm0' });
@@ -317,7 +317,7 @@ describe('forwarding', () => {
     expect(queued[0]?.file?.attachment).toEqual({ ...attachment, path: expect.any(String) });
   });
 
-  it('sends a file without measurements unchanged', async () => {
+  it('forwards a file without width, height or duration unchanged', async () => {
     answers.download = async () => voice.blob;
     const attachment = { path: 'p', name: 'f.pdf', mime: 'application/pdf', size: 3 };
     await actions.forward(aMessage(1, { type: 'document', body: null, attachment }), ['c2']);

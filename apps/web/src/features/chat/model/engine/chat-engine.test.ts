@@ -41,7 +41,7 @@ describe('conversation list', () => {
     expect(chat.said.filter(([name]) => name === 'list')).toHaveLength(2);
   });
 
-  it('is refetched when the user returns to a tab that was hidden for long', async () => {
+  it('is refetched when the user returns to a tab that was hidden for a long time', async () => {
     chat.open();
     chat.topic.become('live');
     await settled();
@@ -66,7 +66,7 @@ describe('conversation list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('adds a conversation that it did not have', async () => {
+  it('adds a conversation that was not in it', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -245,7 +245,7 @@ describe('delivery receipt', () => {
   });
 });
 
-describe('connection', () => {
+describe('live connection', () => {
   it.each([
     [20_000, 0],
     [20_001, 1],
@@ -273,7 +273,7 @@ describe('connection', () => {
     },
   );
 
-  it('back from offline refetches everything and sends queued messages', async () => {
+  it('refetches everything and sends queued messages when it is back', async () => {
     const engine = chat.open();
     chat.topic.become('live');
     await settled();
@@ -298,7 +298,7 @@ describe('connection', () => {
 });
 
 describe('message', () => {
-  it('that was queued and arrives live is removed from the queue', async () => {
+  it('is removed from the queue when it arrives live', async () => {
     chat.server.plans.push({ wait: new Promise(() => {}) });
     const engine = chat.open();
     await settled();
@@ -315,7 +315,7 @@ describe('message', () => {
     expect(engine.conversations.find('c1')).toMatchObject({ unreadCount: 0, readChange: 1 });
   });
 
-  it('that was changed is reloaded, and stays unchanged when it is not found', async () => {
+  it('is reloaded after a change, and stays unchanged when it is not found', async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();
@@ -416,7 +416,7 @@ describe('privacy settings', () => {
     expect(chat.joins).toMatchObject(joins);
   });
 
-  it('know from the list which people are blocked', async () => {
+  it('take the blocked people from the conversation list', async () => {
     const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
     const pair = aConversation({ id: 'c2', isBlocked: true });
     chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
@@ -456,7 +456,7 @@ describe('reaction', () => {
     expect(engine.problem.getSnapshot()).toBeUndefined();
   });
 
-  it("ends with the server's response, and a later one stays until its own response", async () => {
+  it("is replaced by the server's response, while a later reaction waits for its own response", async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();

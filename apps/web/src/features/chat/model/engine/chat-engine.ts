@@ -95,8 +95,8 @@ export class ChatEngine {
     this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
-    // Both run in parallel: a slow disk must not delay the server's response, and a slow server
-    // must not delay the stored copy.
+    // The device copy and the server's messages load in parallel: a slow disk must not delay the
+    // server's response, and a slow server must not delay the copy.
     void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
@@ -209,7 +209,7 @@ export class ChatEngine {
   #forgetThreads(): void {
     for (const [id, thread] of this.#threads) {
       if (this.#threads.size < MOST_THREADS) return;
-      // One of the watchers is the copy on the device.
+      // The device cache also watches each thread.
       if (thread.watchers > 1) continue;
       thread.stop();
       this.#threads.delete(id);
@@ -273,7 +273,8 @@ export class ChatEngine {
     try {
       await this.conversations.read(id);
     } catch {
-      // The user left the conversation, or the server was not reached. The list resolves both.
+      // The user left the conversation, or the server was not reached. Refetching the list handles
+      // both cases.
       await this.conversations.refresh().catch(() => undefined);
     }
   }

@@ -1,5 +1,5 @@
-// Provides the chat of the signed-in user to the components below. Loads its code with the first
-// screen, and keeps it open across layouts.
+// Provides the chat of the signed-in user to the components below. Loads the chat's code with the
+// first screen, and keeps the chat open across layouts.
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { retryUntilSuccess } from '../../../../shared/network/retry-until.ts';
 import { storedUserId } from '../../../../shared/session/stored-user-id.ts';

@@ -149,7 +149,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     if (!mine) return;
     const next = withRead(mine, change);
     this.put(next);
-    // Only the server knows the number of unread messages left.
+    // Only the server knows how many messages are still unread.
     if (next !== mine && next.unreadCount > 0) this.#readQuietly(id);
   }
 
@@ -195,7 +195,7 @@ export class ConversationsStore extends Store<ConversationsState> {
   }
 
   #readQuietly(id: string): void {
-    // The next refresh loads it.
+    // If loading fails, the next refresh loads the conversation.
     this.read(id).catch(() => undefined);
   }
 

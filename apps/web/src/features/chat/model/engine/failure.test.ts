@@ -34,7 +34,7 @@ it.each([
     new Refusal({ code: '4130', message: 'no' }),
     { kind: 'counts' },
   ],
-])('%s while the server is reachable', (_, error, failure) => {
+])('classifies %s while the server is reachable', (_, error, failure) => {
   expect(failureOf(error, true)).toEqual(failure);
 });
 

@@ -80,7 +80,7 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
           hasOlder: page.length >= PAGE_SIZE,
         })),
       )
-      // Scrolling loads the page again.
+      // After a failure, scrolling loads the page again.
       .catch(() => undefined)
       .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
   };

@@ -37,7 +37,7 @@ function aRoom(blocked = new Set<string>()) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is joined while watched by a component and the user is a member', async () => {
+it('a room is joined while a component watches it and the user is a member', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   expect(joins).toHaveLength(0);
@@ -52,7 +52,7 @@ it('is joined while watched by a component and the user is a member', async () =
   expect(joins[0]?.hasLeft).toBe(true);
 });
 
-it('stays joined when a component remounts', async () => {
+it('a room stays joined when a component remounts', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   const stop = room.watch(() => {});
@@ -132,7 +132,7 @@ it.each([
   expect(room.getSnapshot().typing).toEqual(who);
 });
 
-it('notifies watchers of present members, and of none after it was left', async () => {
+it('notifies watchers of present members, and of nobody after the room was left', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -152,7 +152,7 @@ it('notifies watchers of present members, and of none after it was left', async 
   expect(told).toBe(2);
 });
 
-it('is rejoined when the user hides their presence, and not for the same value', () => {
+it('rejoins when the user hides their presence, but not when the setting is unchanged', () => {
   const { room, joins } = aRoom();
   room.follow(3, true);
   room.watch(() => {});
@@ -162,7 +162,7 @@ it('is rejoined when the user hides their presence, and not for the same value',
   expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 3, isShown: false, hasLeft: false }]);
 });
 
-it('sends nothing while it is not joined, and is left when the chat ends', () => {
+it('sends nothing while the room is not joined, and leaves it when the chat ends', () => {
   const { room, joins } = aRoom();
   room.typing();
   room.watch(() => {});

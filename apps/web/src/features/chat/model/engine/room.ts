@@ -47,8 +47,8 @@ export class Room extends Store<RoomState> {
   };
 
   /**
-   * @param epoch Members epoch of the conversation; undefined while the user is not an active
-   * member and neither sends nor receives.
+   * @param epoch Number in the name of the realtime topic, incremented when somebody must leave it;
+   * undefined while the user is not an active member and neither sends nor receives.
    */
   follow(epoch: number | undefined, isShown: boolean): void {
     this.#epoch = epoch;

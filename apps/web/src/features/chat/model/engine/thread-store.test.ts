@@ -52,7 +52,7 @@ it('fetches missed messages', async () => {
   expect(server.asked).toEqual(['newest', 'after 2']);
 });
 
-it('pages through a long absence, and never endlessly', async () => {
+it('loads the changes of a long absence page by page, but not endlessly', async () => {
   const server = new TestThreadServer(20);
   const store = await opened(server);
   for (let count = 0; count < 500; count += 1) server.say();

@@ -115,7 +115,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     void this.#port
       .older(this.#id, before, PAGE_SIZE)
       .then((page) => this.#change((now) => withOlderPage(now, page, before)))
-      // Scrolling loads the page again.
+      // After a failure, scrolling loads the page again.
       .catch(() => undefined)
       .finally(() => this.update((now) => ({ ...now, isLoadingOlder: false })));
   };

@@ -44,7 +44,7 @@ it('removes the codec parameters that a recorder adds to the MIME type', () => {
   });
 });
 
-it('includes the measurements', () => {
+it('includes width, height, preview, waveform and duration', () => {
   const measured = { width: 3, height: 4, preview: 'data:x', waveform: [1, 2] };
   expect(attachmentOf(file({ ...measured, durationMs: 900 }), 'p')).toEqual({
     path: 'p.png',

@@ -10,7 +10,7 @@ type Entry = { store: Store<AttachmentUrl>; users: number; isFetching: boolean }
 
 export class AttachmentUrls {
   readonly #download: (path: string) => Promise<Blob>;
-  /** By path, the most recently used last. */
+  /** Entries by path, the most recently used last. */
   readonly #entries = new Map<string, Entry>();
   readonly #local = new Map<string, string>();
 

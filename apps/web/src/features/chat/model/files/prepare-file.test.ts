@@ -45,8 +45,11 @@ it.each([
 it.each([
   ['image/heic', 'image', file('a.heic', [0, 0, 0, 24], 'ftypheic')],
   ['image/png', 'document', file('a.png', PNG)],
-])('sends %s that the browser cannot decode unchanged, as %s', async (mime, kind, chosen) => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
-  const ready = await prepareFile(chosen);
-  expect(ready).toMatchObject({ kind, mime, name: chosen.name, blob: { size: chosen.size } });
-});
+])(
+  'sends a file of the type %s unchanged when the browser cannot decode it, as %s',
+  async (mime, kind, chosen) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+    const ready = await prepareFile(chosen);
+    expect(ready).toMatchObject({ kind, mime, name: chosen.name, blob: { size: chosen.size } });
+  },
+);

@@ -34,7 +34,7 @@ describe('file type', () => {
   });
 });
 
-describe('each type', () => {
+describe('each file type', () => {
   const RIFF = bytes('RIFF', [1, 2, 3, 4]);
   const box = (brand: string) => bytes([0, 0, 0, 24], `ftyp${brand}`);
   const OLD_OFFICE = bytes([0xd0, 0xcf, 0x11, 0xe0]);
@@ -81,7 +81,7 @@ describe('each type', () => {
     ['txt', bytes('Salam'), 'document', 'text/plain txt'],
     ['a.html', bytes('Salam'), '', undefined],
     ['a.txt.html', bytes('Salam'), '', undefined],
-  ])('of file %s with %o is %s %s', (name, head, kind, rest) => {
+  ])('in a file %s with the content %o is detected as %s %s', (name, head, kind, rest) => {
     const [mime, extension] = rest?.split(' ') ?? [];
     expect(attachmentOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
   });

@@ -194,7 +194,7 @@ describe('end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('does not hold a reader who was released, such as before a jump', async () => {
+  it('is no longer followed after it was released, for example before a jump', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const before = thread.scrollTop;

@@ -1,4 +1,4 @@
-// Conversation list. A search shows matches on this device immediately, then those of the server.
+// Conversation list. A search shows matches on this device immediately, then matches of the server.
 import { useEffect, useMemo, useState } from 'react';
 import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import type { Conversation } from '../chat-types.ts';

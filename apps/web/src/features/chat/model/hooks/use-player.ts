@@ -7,7 +7,7 @@ let playing: HTMLAudioElement | undefined;
 
 export type Player = {
   isPlaying: boolean;
-  /** Seconds. */
+  /** Playback position in seconds. */
   position: number;
   rate: number;
   hasFailed: boolean;

@@ -16,7 +16,7 @@ const BITS_PER_SECOND = 32_000;
 export type Recorder = {
   state: 'idle' | 'asking' | 'recording' | 'denied';
   elapsedMs: number;
-  /** From 0 to 1, newest last. */
+  /** Samples from 0 to 1, newest last. */
   loudness: readonly number[];
   start: () => void;
   cancel: () => void;

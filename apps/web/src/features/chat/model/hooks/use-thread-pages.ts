@@ -5,7 +5,7 @@ import { type RefObject, useCallback } from 'react';
 /** Distance from the top in pixels at which older messages are loaded. */
 const NEAR_TOP = 300;
 
-/** End of a window that is before the end of the conversation. */
+/** End of a window of old messages, below which newer messages can be loaded. */
 export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };
 

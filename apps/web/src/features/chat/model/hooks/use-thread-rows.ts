@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
-/** Number of rows that no longer fit below the line above the new messages. */
+/** Above this number of rows, the new messages do not fit on the screen below their line. */
 const MANY_NEW = 8;
 
 export function useThreadRows(

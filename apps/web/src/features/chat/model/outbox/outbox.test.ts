@@ -84,7 +84,7 @@ describe('outbox', () => {
   });
 });
 
-describe('failure', () => {
+describe('failure to send', () => {
   it('is reported after three retries; a manual retry starts again', async () => {
     fixture.server.plans.push(...[1, 2, 3, 4].map(() => ({ error: broken() })));
     const outbox = fixture.openTab();
@@ -243,7 +243,7 @@ describe('five tabs', () => {
   });
 });
 
-describe('file', () => {
+describe('queued file', () => {
   const file = (): OutgoingFile => ({
     attachment: { path: 'c1/amina/f1.png', name: 'f.png', mime: 'image/png', size: 3 },
     type: 'image',
@@ -357,8 +357,8 @@ describe('outbox retries', () => {
     });
   });
 
-  describe('sends nothing twice', () => {
-    it('when the connection returns several times during a send', async () => {
+  describe('a message', () => {
+    it('is sent once when the connection returns several times during a send', async () => {
       let answer = () => {};
       fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
       const outbox = fixture.openTab();
@@ -375,7 +375,7 @@ describe('outbox retries', () => {
       expect(triedAt).toHaveLength(2);
     });
 
-    it('when the response arrives after the live message', async () => {
+    it('is sent once when the response arrives after the live message', async () => {
       let answer = () => {};
       fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
       const outbox = fixture.openTab();
@@ -390,7 +390,7 @@ describe('outbox retries', () => {
       expect(triedAt).toHaveLength(1);
     });
 
-    it('when a message is added under an id that is completed', async () => {
+    it('is not sent again when it is added under an id that is completed', async () => {
       const outbox = fixture.openTab();
       write(outbox, 'm1');
       await settled();
@@ -401,8 +401,8 @@ describe('outbox retries', () => {
     });
   });
 
-  describe('keeps the order', () => {
-    it('within a conversation during retries, while other conversations continue', async () => {
+  describe('order of messages', () => {
+    it('is kept within a conversation during retries, while other conversations continue', async () => {
       fail(2, broken);
       const outbox = fixture.openTab();
       write(outbox, 'm1');
@@ -422,7 +422,7 @@ describe('outbox retries', () => {
       expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
     });
 
-    it('of a message that is added while the storage is loading', async () => {
+    it('is kept for a message that is added while the storage is loading', async () => {
       const kept: Outgoing = {
         id: 'm0',
         conversationId: 'c1',
@@ -495,7 +495,7 @@ describe('outbox commands', () => {
     outbox.retry('m9');
     await settled();
     expect([fixture.sent, removed, waiting(outbox)]).toEqual([[], [], []]);
-    // The message does not count as completed either.
+    // An unknown message does not count as completed either.
     write(outbox, 'm9');
     await settled();
     expect(fixture.stored()).toEqual(['m9']);

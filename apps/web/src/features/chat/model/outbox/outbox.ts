@@ -17,7 +17,7 @@ import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.
 type Progress = { id: string; share: number };
 
 export type OutboxState = {
-  /** In sending order. */
+  /** Queued messages in sending order. */
   items: readonly Outgoing[];
   /** Upload progress of files, from 0 to 1. */
   progress: ReadonlyMap<string, number>;

@@ -33,7 +33,7 @@ describe('next message', () => {
     expect(nextOutgoing([failed], due)).toEqual({ item: failed });
   });
 
-  it('never overtakes one of the same conversation', () => {
+  it('never overtakes another message of the same conversation', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoing([failed, item('m2')], now).item).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('next message', () => {
   });
 });
 
-describe('failure', () => {
+describe('failure to send', () => {
   it('ends the attempts after the third retry', () => {
     let one = item('m1');
     const states = [1, 2, 3, 4].map(() => {

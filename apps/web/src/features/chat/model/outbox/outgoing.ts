@@ -33,8 +33,8 @@ export const RETRIES = 3;
 
 /**
  * Returns the next message to send, or the time in milliseconds at which one is due. A failed
- * message goes behind those of other conversations, but no message overtakes an earlier one of the
- * same conversation.
+ * message goes behind the messages of other conversations, but no message overtakes an earlier one
+ * of the same conversation.
  */
 export function nextOutgoing(
   items: Iterable<Outgoing>,

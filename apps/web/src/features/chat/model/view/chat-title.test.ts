@@ -97,7 +97,7 @@ it.each([
     'Amina Tazi',
   ],
   ['undefined without other members', { members: [aMember('youssef')] }, undefined],
-])('is titled %s', (_, part, title) => {
+])('titles a conversation %s', (_, part, title) => {
   const members = [aMember('amina'), aMember('youssef'), aMember('karim')];
   expect(chatTitle(aConversation({ members, ...part }), 'youssef')).toBe(title);
 });

@@ -8,7 +8,7 @@ const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =
   withNewMessage(aConversation(part), message, previous, me);
 
 describe('message', () => {
-  it('from another person is unread and moves the conversation', () => {
+  it('is unread and moves the conversation when it is from another person', () => {
     const { conversation, isComplete } = hear();
     expect(conversation).toMatchObject({
       unreadCount: 1,
@@ -24,32 +24,32 @@ describe('message', () => {
     expect(withNewMessage(once, aMessage(1), 0, me).conversation).toBe(once);
   });
 
-  it('from the user marks all earlier messages as read', () => {
+  it('marks all earlier messages as read when it is from the user', () => {
     const own = aMessage(4, { senderId: me });
     const { conversation } = hear({ unreadCount: 3, lastChange: 3 }, own);
     expect(conversation).toMatchObject({ unreadCount: 0, readChange: 4 });
   });
 
-  it('that reports a group event is not unread', () => {
+  it('is not unread when it reports a group event', () => {
     expect(hear({}, aMessage(1, { type: 'event' })).conversation.unreadCount).toBe(0);
   });
 
-  it('after a missed one requires a reload of the conversation', () => {
+  it('requires a reload of the conversation when the message before it was missed', () => {
     expect(hear({ lastChange: 1 }, aMessage(4)).isComplete).toBe(false);
   });
 
-  it('that was edited stays last with its new text, and is not unread again', () => {
+  it('stays the last message with its new text after an edit, and is not unread again', () => {
     const edited = aMessage(1, { change: 2, body: 'new' });
     const { conversation } = withNewMessage(hear().conversation, edited, 1, me);
     expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { body: 'new' } });
   });
 
-  it('above the last one does not become the last one when it changes', () => {
+  it('does not replace the last message when it is an earlier message that changes', () => {
     const known = hear({ lastMessage: aMessage(5), lastChange: 5 }, aMessage(2, { change: 6 }));
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
 
-  it("that was deleted before it was read requires the server's count", () => {
+  it("requires the server's count when it was deleted before it was read", () => {
     const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
@@ -58,21 +58,24 @@ describe('message', () => {
     [2, true],
     [3, true],
     [4, false],
-  ])('after change 3, with %i as the previous change, is complete: %s', (previous, isComplete) => {
-    expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
-  });
+  ])(
+    'follows change 3 without a gap when the previous change is %i: %s',
+    (previous, isComplete) => {
+      expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
+    },
+  );
 
   it.each([
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('from others is unread when the user has read up to %i: %i', (readChange, unreadCount) => {
+  ])('counts as unread when the user has read up to change %i: %i', (readChange, unreadCount) => {
     expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
       unreadCount,
     );
   });
 
-  it("from the user's other device is not unread, and their edit marks nothing as read", () => {
+  it("is not unread when it comes from the user's other device; an edit of it marks nothing as read", () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -81,7 +84,7 @@ describe('message', () => {
     expect(hear(known, edited).conversation).toMatchObject({ unreadCount: 2, readChange: 2 });
   });
 
-  it('that was deleted after it was read keeps the count', () => {
+  it('does not change the count when it was deleted after it was read', () => {
     const gone = aMessage(2, { change: 5, deletedAt: '2026-01-02T00:00:00Z' });
     expect(hear({ readChange: 2, lastChange: 4 }, gone).isComplete).toBe(true);
     expect(hear({ readChange: 1, lastChange: 4 }, gone).isComplete).toBe(false);
@@ -114,7 +117,7 @@ describe('server response', () => {
     ['requested', 9],
     ['left', 8],
     ['removed', 8],
-  ] as const)('for a member who is %s ends at change %i', (myStatus, lastChange) => {
+  ] as const)('gives a member who is %s the last change %i', (myStatus, lastChange) => {
     const answer = aConversation({ lastChange: 8, myStatus });
     expect(withAnswer(aConversation({ lastChange: 9 }), answer).lastChange).toBe(lastChange);
   });
@@ -125,7 +128,7 @@ describe('server response', () => {
     expect(withAnswer(mine, answer).members).toEqual(answer.members);
   });
 
-  it('gives former members an earlier end', () => {
+  it('sets an earlier last change for former members', () => {
     const left = aConversation({ lastChange: 8, myStatus: 'removed' });
     expect(withAnswer(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });

@@ -5,7 +5,7 @@ import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatBackend } from '../engine/chat-backend.ts';
 
 type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
-/** By conversation. */
+/** Change numbers by conversation ID. */
 type Changes = Map<string, number>;
 
 /**

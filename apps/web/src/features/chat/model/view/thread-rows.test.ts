@@ -44,7 +44,7 @@ describe('thread rows', () => {
     expect(drawn([message(4, 'sara', 0)], 4)).not.toContain('unread');
   });
 
-  it("count in that line like the badge: others' messages, without events and deleted messages", () => {
+  it('show the same number of new messages as the badge: messages of others, without events and deleted messages', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     const gone = { deletedAt: '2026-03-02T10:00:00Z' };
     const thread = [
@@ -64,7 +64,7 @@ describe('thread rows', () => {
     expect(drawn(thread.slice(0, 3), 4)).not.toContain('unread');
   });
 
-  it('show that line in a conversation that was never read, and omit it when it is not requested', () => {
+  it('show the line above the new messages in a conversation that was never read, and omit it when it is not requested', () => {
     expect(drawn([message(1, 'sara', 0)], 0)).toContain('unread');
     expect(drawn([message(1, 'sara', 0)])).not.toContain('unread');
   });

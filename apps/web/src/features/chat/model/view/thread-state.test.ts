@@ -18,7 +18,7 @@ import {
 const written = (count: number) => Array.from({ length: count }, (_, index) => aMessage(index + 1));
 const ids = (state: ThreadState) => state.messages.map(({ id }) => id);
 
-describe('event', () => {
+describe('live event', () => {
   const state = withNewestPage(EMPTY_THREAD, written(3), 3);
 
   it('appends the next message', () => {
@@ -55,13 +55,13 @@ describe('event', () => {
   });
 });
 
-describe('page', () => {
-  it('that is not full marks the start of the conversation', () => {
+describe('page of messages', () => {
+  it('marks the start of the conversation when it is not full', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE), 0).hasOlder).toBe(true);
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
 
-  it('of older messages is added before the window and keeps loaded messages', () => {
+  it('is added before the window when it contains older messages, and keeps loaded messages', () => {
     const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const before = state.messages[0]?.createdAt ?? '';
     const whole = withOlderPage(state, written(15), before);
@@ -70,12 +70,12 @@ describe('page', () => {
     expect(whole.hasOlder).toBe(true);
   });
 
-  it('of older messages for a replaced window is ignored', () => {
+  it('is ignored when it was requested for a window that has been replaced', () => {
     const state = withNewestPage(EMPTY_THREAD, written(60).slice(45), 60);
     expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
   });
 
-  it('of newest messages replaces the window and keeps events received while it loaded', () => {
+  it('replaces the window when it contains the newest messages, and keeps events received while it loaded', () => {
     const old = withNewestPage(EMPTY_THREAD, written(15), 15);
     const heard = withMessage(withHeardChange(old, 900), aMessage(901), 900);
     const page = written(900).slice(885);

@@ -80,7 +80,7 @@ describe('thread view', () => {
 });
 
 describe('reaction', () => {
-  it('is added once and leaves those of others alone', () => {
+  it('is added once and does not change the reactions of others', () => {
     const given = { youssef: ['heart'], amina: ['sad'] };
     const set = withReaction(given, 'amina', 'heart', true);
     expect(set).toEqual({ youssef: ['heart'], amina: ['sad', 'heart'] });

@@ -157,14 +157,19 @@ describe('broker application in the console', () => {
     ['finance', { status: 'accepted' }, ['deposit_in']],
     ['compliance', { status: 'accepted' }, ['reject']],
     ['admin', { status: 'approved' }, []],
-  ] as const)('gives %s of %j the steps %j', async (role, changes, steps) => {
-    const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
-    const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [role]);
-    const expected = steps.map((step) => text(`operator_brokers.${step}`));
-    expect(given.filter((name) => name !== text('operator_brokers.interview_missed'))).toEqual(
-      expected,
-    );
-  });
+  ] as const)(
+    'offers the role %s, for the application %j, the steps %j',
+    async (role, changes, steps) => {
+      const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
+      const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [
+        role,
+      ]);
+      const expected = steps.map((step) => text(`operator_brokers.${step}`));
+      expect(given.filter((name) => name !== text('operator_brokers.interview_missed'))).toEqual(
+        expected,
+      );
+    },
+  );
 
   it('requires a reason for a rejection, and a note with the reason “other”', async () => {
     const server = deferServer();
@@ -206,7 +211,7 @@ it.each([
   [false, ['lift', 'uphold']],
   [true, ['lift']],
 ] as const)(
-  'a suspension by the operator themselves (%s) gives the steps %j',
+  'a suspension made by the operator themselves (%s) offers the steps %j',
   async (isMine, steps) => {
     deferServer({
       'rpc/read_broker_standing': {

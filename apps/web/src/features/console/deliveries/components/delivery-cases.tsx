@@ -12,7 +12,7 @@ import { type DeliveryQueue, deliveryCaseQueries } from '../api/delivery-case-qu
 import type { DeliveryPanels } from './delivery-card.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 
-/** Page sizes. The database returns at most the last. */
+/** Page sizes. The last one is the maximum of the database. */
 const LIMITS = [50, 100, 200] as const;
 
 export function DeliveryCases({ queue, parts }: { queue: DeliveryQueue; parts: DeliveryPanels }) {

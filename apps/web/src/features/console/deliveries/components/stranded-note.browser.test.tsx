@@ -98,7 +98,7 @@ it.each([
   ['nothing for a parcel on the move', null, true, false, false],
   ['no action to a role with read-only access', stuck, false, true, false],
   ['that the parcel waits for another agent', { ...stuck, is_offered: true }, true, true, true],
-] as const)('shows %s', async (_, stranded, mayDecide, isSaid, isOffered) => {
+] as const)('the note shows %s', async (_, stranded, mayDecide, isSaid, isOffered) => {
   const screen = await mountIn(
     'ar',
     <TestRoute>

@@ -1,5 +1,5 @@
-// Bank mutations that finance makes alone: upload of a bank file. Matches, charges and their
-// reversal are proposed to a second operator.
+// Bank mutation that needs no second operator: the upload of a bank file. Matches, charges and
+// their reversal are proposed to a second operator.
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';

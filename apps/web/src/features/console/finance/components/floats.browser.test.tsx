@@ -63,7 +63,7 @@ const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
   const money = (centimes: number) => formatMoney(centimes, language);
 
-  it('shows the rest of the daily limit, and goes through alone within it', async () => {
+  it('shows the rest of the daily limit, and needs no second operator within it', async () => {
     const { server, dialog } = await open(language, 'top_up');
     const left = { rest: money(300_000), limit: money(500_000) };
     await expect.element(dialog.getByText(text('money_proposals.left', left))).toBeVisible();
@@ -101,7 +101,7 @@ describe.each(['fr', 'ar'] as const)('a top-up in %s', (language) => {
 });
 
 describe('a top-up', () => {
-  it('backed by a bank line takes its amount and needs no second operator', async () => {
+  it('takes the amount of the bank line that backs it, and needs no second operator', async () => {
     const { server, screen, dialog } = await open('fr', 'top_up');
     await dialog.getByRole('combobox').click();
     await screen.getByRole('option', { name: /VERSEMENT/ }).click();

@@ -75,7 +75,7 @@ describe('bank file columns', () => {
   it.each([
     [['Date opération', 'Libellé', 'Montant', 'N° pièce'], 'Montant', null],
     [['Date', 'Libellé', 'Débit', 'Crédit'], null, 'Débit'],
-  ])('of %j are guessed from their names', (head, amount, debit) => {
+  ])('are guessed from the names %j', (head, amount, debit) => {
     const columns = guessColumns(head);
     expect(columns).toMatchObject({ day: head[0], label: head[1], amount, debit });
     expect(isComplete(columns)).toBe(true);

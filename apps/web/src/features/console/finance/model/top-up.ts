@@ -1,4 +1,4 @@
-// Routes of a float top-up: alone within a daily limit, backed by a bank line, or with a second
+// Methods of a float top-up: alone within a daily limit, backed by a bank line, or with a second
 // operator.
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { bankItemsIn } from '../../shell/model/money-proposal.ts';
@@ -6,7 +6,7 @@ import { bankItemsIn } from '../../shell/model/money-proposal.ts';
 export type SoloLimit = { limitCentimes: number; leftCentimes: number };
 type Known = { top_up_limit_centimes: number; topped_up_today_centimes: number };
 
-/** @param error The last refusal, whose figures are newer than those of the list. */
+/** @param error The last refusal, whose figures are newer than the figures of the list. */
 export function soloLimit(broker: Known, error: unknown): SoloLimit {
   const isNewer = error instanceof Refusal && error.refusal === 'TOP_UP_LIMIT_REACHED';
   const limit = isNewer ? Number(error.details.limit_centimes) : broker.top_up_limit_centimes;

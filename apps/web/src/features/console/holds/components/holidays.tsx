@@ -1,4 +1,4 @@
-// Announced public holidays, such as those of the lunar calendar. Deadlines in working days skip
+// Announced public holidays, for example of the lunar calendar. Deadlines in working days skip
 // them.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';

@@ -1,4 +1,3 @@
-// Badge of a proposal's state.
 import { CircleCheck, CircleX, Hourglass, TimerOff } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';

@@ -44,7 +44,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
 };
 
 describe.each(['fr', 'ar'] as const)('a proposal in %s', (language) => {
-  it('is executed by another operator, who sees the balances and confirms the comparison', async () => {
+  it('is executed by another operator, who sees the balances and confirms that they compared them', async () => {
     const { server, screen, execute } = await mountCase(language, aProposal());
     await execute.click();
     const dialog = screen.getByRole('dialog');

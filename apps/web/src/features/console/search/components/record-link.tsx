@@ -66,7 +66,7 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
   }
 }
 
-/** A listing opens its owner, an identity case opens its person. */
+/** A listing opens the record of its owner, and an identity case the record of its person. */
 function opensHere(record: FoundRecord, maySeePeople: boolean): RecordName | undefined {
   const person = (id: string | undefined) =>
     id && maySeePeople ? ({ kind: 'person', id } as const) : undefined;

@@ -17,7 +17,7 @@ export const dayOverviewSchema = z.object({
   queues: z.array(
     z.object({ queue: z.enum(DAY_QUEUES), count: z.number(), oldest_at: z.nullable(z.string()) }),
   ),
-  /** Only for operators who top up floats. */
+  /** Brokers with a low float; null for operators who do not top up floats. */
   low_floats: z.nullable(
     z.array(
       z.object({

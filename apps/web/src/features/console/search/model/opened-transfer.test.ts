@@ -31,7 +31,7 @@ describe('a transfer', () => {
     [{ status: 'abandoned' }, false],
     [{ status: 'abandoned', refund_state: 'payable' }, true],
     [{ status: 'abandoned', refund_state: 'paid' }, false],
-  ] as const)('with the state %j can be held: %s', (changes, may) =>
+  ] as const)('can be held in the state %j: %s', (changes, may) =>
     expect(mayBeHeld(state(changes))).toBe(may),
   );
 });
@@ -44,7 +44,7 @@ describe('a receipt', () => {
     [{ kind: 'paid_in', total_centimes: 510 }, 510],
     [{ kind: 'paid_out', total_centimes: 510 }, 500],
     [{ kind: 'refunded', refund_centimes: 505 }, 505],
-  ] as const)('of %j shows the cash that changed hands', (changes, centimes) =>
+  ] as const)('shows the cash that changed hands for %j', (changes, centimes) =>
     expect(centimesOfReceipt({ ...receipt, ...changes })).toBe(centimes),
   );
 });

@@ -80,7 +80,7 @@ export const transferRecordSchema = z.object({
       at: text,
     }),
   ),
-  /** Only for compliance. */
+  /** Holds of the transfer; null for roles other than compliance. */
   holds: z.nullable(
     z.array(
       z.object({

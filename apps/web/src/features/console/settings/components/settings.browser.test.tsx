@@ -159,7 +159,7 @@ const ways: Setting = {
   })),
 };
 
-it('of suspended routes names the cities, and shows which route reopens and which one closes', async () => {
+it('a change of suspended routes names the cities, and shows which route reopens and which one closes', async () => {
   deferServer({ cities: [FES] });
   const [toFes, fromFes] = [
     { from_city_id: 0, to_city_id: 3001 },
@@ -185,7 +185,7 @@ it('of suspended routes names the cities, and shows which route reopens and whic
 it.each([
   [1, 'paie plus'],
   [7, 'paient plus'],
-])('preview of %i operations contains “%s” below their number', async (count, words) => {
+])('a preview of %i operations shows “%s” below their number', async (count, words) => {
   const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
   const screen = await mountIn(
     'fr',

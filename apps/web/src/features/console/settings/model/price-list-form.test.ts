@@ -63,8 +63,8 @@ it.each([
 });
 
 /**
- * Least and most valid input, the invalid input just outside, and the stored value of one input
- * unit.
+ * Lowest and highest valid input, the invalid input just outside each limit, and the stored value
+ * of one input unit.
  */
 const LIMITS: [string, string, string, string, string, number][] = [
   ['per_kg_centimes', '0', '1000', '-1', '1001', 100],

@@ -71,7 +71,7 @@ describe('setting values', () => {
     ['0.9999', undefined],
     ['1000', undefined],
     ['1e1', undefined],
-  ])('a rate typed as %s is %s', (eur_millionths, expected) => {
+  ])('a rate typed as %s is parsed as %s', (eur_millionths, expected) => {
     const rates: Setting = {
       ...setting,
       list: null,
@@ -93,7 +93,7 @@ describe('setting values', () => {
     ['101', undefined],
     ['-1', undefined],
     ['', undefined],
-  ])('a share typed as %s is %s', (tax_ppm, expected) => {
+  ])('a share typed as %s is parsed as %s', (tax_ppm, expected) => {
     const typed = typedFrom(setting, values, 'fr');
     const read = readTyped(setting, { ...typed, fields: { ...typed.fields, tax_ppm } });
     expect(read.wrong.has('tax_ppm')).toBe(expected === undefined);

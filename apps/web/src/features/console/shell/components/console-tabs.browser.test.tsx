@@ -93,7 +93,7 @@ it('polls each minute for changes without a notification', async () => {
 });
 
 it.each(['fr', 'ar'] as const)(
-  'scrolls by itself on a phone in %s: the page stays as wide as the screen',
+  'the tab bar scrolls on a phone in %s, and the page stays as wide as the screen',
   async (language) => {
     await page.viewport(390, 844);
     says({ claims: 2, disputes: 1, chat_reports: 3, applications: 4, messages: 5 });
@@ -106,7 +106,7 @@ it.each(['fr', 'ar'] as const)(
 );
 
 it.each(['fr', 'ar'] as const)(
-  'appears in %s together with its counts, and keeps the selected tab visible when counts widen the tabs',
+  'the tab bar appears in %s together with its counts, and keeps the selected tab visible when counts widen the tabs',
   async (language) => {
     await page.viewport(390, 844);
     let answer = (_: object) => {};
@@ -132,7 +132,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('appears without counts as soon as they fail to load', async () => {
+it('the tab bar appears without counts as soon as they fail to load', async () => {
   wire.rpc.mockImplementation(async () => ({ data: null, error: { message: 'no' } }));
   const { getByRole } = await mountTabs('en');
   await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();

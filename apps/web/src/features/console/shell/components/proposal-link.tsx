@@ -1,4 +1,3 @@
-// Link to a proposal.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../i18n/use-t.ts';

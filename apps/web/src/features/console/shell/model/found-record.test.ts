@@ -5,14 +5,14 @@ const ID = '0199a500-0000-7000-8000-000000000001';
 
 describe('name of a record in a URL', () => {
   it.each(['person', 'transfer', 'delivery'] as const)(
-    'of a %s is parsed as it was written',
+    'is parsed as it was written, for a %s',
     (kind) => {
       expect(parseRecordName(formatRecordName({ kind, id: ID }))).toEqual({ kind, id: ID });
     },
   );
 
   it.each([undefined, '', 'transfer', ID, `broker-${ID}`, `transfer-${ID}-1`])(
-    'rejects %s',
+    'rejects the name %s',
     (text) => expect(parseRecordName(text)).toBeUndefined(),
   );
 });

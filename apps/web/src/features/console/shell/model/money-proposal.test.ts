@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bankItemsIn, comparisonFor, findingKindOf, moneyKindOf } from './money-proposal.ts';
 
 describe('a kind of proposal', () => {
-  it('from a newer server gets a generic label', () => {
+  it('gets a generic label when only a newer server knows it', () => {
     expect([moneyKindOf('correction'), moneyKindOf('gift')]).toEqual(['correction', 'other']);
     expect([findingKindOf('many_small'), findingKindOf('loop')]).toEqual(['many_small', 'other']);
   });

@@ -50,7 +50,7 @@ it.each<[string, QueuedScan, boolean]>([
   ['an earlier pending scan of its parcel', aScan(1), false],
   ['a refused scan of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
   ['a later refused scan of its parcel', aScan(3, refused), false],
-])('a scan with %s in the queue is blocked or not', (_, one, isHeld) => {
+])('checks whether %s in the queue blocks a scan', (_, one, isHeld) => {
   const scan = aScan(2);
   expect(isBlocked(scan, [scan, one])).toBe(isHeld);
 });

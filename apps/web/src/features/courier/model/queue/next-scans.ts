@@ -11,7 +11,7 @@ const MOST = 50;
 
 /**
  * Returns the scans of the next call. The server accepts a door photo only after the pickup has
- * arrived, so a scan with photos that are not uploaded yet is sent first in a call of its own, or
+ * arrived, so a scan with photos that are not uploaded yet is sent first in a separate call, or
  * waits for the next call.
  */
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {

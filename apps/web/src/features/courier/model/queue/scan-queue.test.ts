@@ -74,7 +74,7 @@ it('retries automatically with backoff', async () => {
   expect(fixture.asked).toEqual(['hub A']);
 });
 
-it('is sent by one tab and shown by all tabs', async () => {
+it('a scan is sent by one tab and shown by all tabs', async () => {
   const first = fixture.openTab();
   const second = fixture.openTab();
   await settled();
@@ -162,7 +162,7 @@ it('shows the optimistic state of a parcel', async () => {
   expect(next()).toMatchObject({ status: 'in_transit' });
 });
 
-describe('queue', () => {
+describe('scan queue', () => {
   it('retries after one second, doubling up to thirty seconds', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(scan('A', 'hub'));
@@ -497,7 +497,7 @@ describe('tabs and agents of one device', () => {
     expect(fixture.asked).toEqual([]);
   });
 
-  it('keep the order of scans when the clock is set back, and the recorded times', async () => {
+  it('keep the order of scans and their recorded times when the clock is set back', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(scan('A', 'pickup'));

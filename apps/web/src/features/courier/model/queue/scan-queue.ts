@@ -27,7 +27,7 @@ export type ScanPort = {
 };
 
 export type QueueState = {
-  /** In sending order. */
+  /** Pending scans in sending order. */
   scans: readonly QueuedScan[];
   isSending: boolean;
   /** Increments with every response; parcels fetched earlier are then stale. */

@@ -1,4 +1,3 @@
-// React hook for the scan queue.
 import { useSyncExternalStore } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
 import { agentScanQueue } from '../agent-scan-queue.ts';

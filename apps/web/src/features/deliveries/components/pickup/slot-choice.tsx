@@ -10,7 +10,7 @@ type SlotChoiceProps = {
   slots: PickupSlot[];
   value: PickupSlot | undefined;
   onChange: (slot: PickupSlot | undefined) => void;
-  /** Legends of both questions. Default: those of a pickup. */
+  /** Legends of the questions for day and time. Default: the legends for a pickup. */
   legends?: { day: string; time: string };
 };
 

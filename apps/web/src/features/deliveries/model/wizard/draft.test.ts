@@ -91,9 +91,12 @@ it.each<[Draft, Step[]]>([
   // The number of photos is checked at upload.
   [TO, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'courier']],
   [CHOSEN, ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm']],
-])('stays within the answered steps, at the step where the user stopped', (draft, steps) => {
-  expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
-});
+])(
+  'a draft stays within the answered steps, at the step where the user stopped',
+  (draft, steps) => {
+    expect(STEPS.map((step) => atReachableStep({ ...draft, step }).step)).toEqual(steps);
+  },
+);
 
 it('leaves a draft at a reachable step unchanged', () => {
   expect(atReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
@@ -113,7 +116,7 @@ describe('step of a refusal', () => {
     ['COURIER_NOT_AVAILABLE', 'courier'],
     ['PICKUP_SLOT_GONE', 'courier'],
     ['NOT_SIGNED_IN', undefined],
-  ])('%s: %s', (refusal, step) => {
+  ])('for the code %s is %s', (refusal, step) => {
     expect(stepOfRefusal(refusal)).toBe(step);
   });
 
@@ -130,11 +133,11 @@ describe('step of a refusal', () => {
     ['p_id', undefined],
     ['pickup', 'pickup'],
     ['pickups', undefined],
-  ])('the field %s: %s', (field, step) => {
+  ])('for the field %s is %s', (field, step) => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 
-  it('is the first of several fields, which arrive as one comma-separated text', () => {
+  it('is that of the first field when the server names several in one comma-separated text', () => {
     const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
     expect(fields('pickup_address,photos')).toBe('pickup');
     expect(fields('photos,contents')).toBe('photos');

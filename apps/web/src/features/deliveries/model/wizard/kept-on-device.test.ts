@@ -37,7 +37,7 @@ it('hides drafts of other users of the device', async () => {
   }
 });
 
-it('deletes a claim with its photos, and keeps those of the parcel', async () => {
+it('deletes a claim with its photos, and keeps the photos of the parcel', async () => {
   await claimStore.write('amina', 'd', claim);
   await photoStore.write('amina', claimStore.photosOf('d'), [photo]);
   await photoStore.write('amina', 'd', [photo]);

@@ -44,7 +44,7 @@ const hang = (_photo: DraftPhoto, { signal }: Way) =>
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });
 
-describe('upload', () => {
+describe('photo upload', () => {
   it('uploads one photo after the other, and retries only failed ones', async () => {
     const sent: string[] = [];
     let running = 0;
@@ -276,11 +276,11 @@ describe('state of the server', () => {
   });
 });
 
-it('ends when no upload is running', () => {
+it('stops without an error when no upload is running', () => {
   expect(() => trayWith().tray.stop()).not.toThrow();
 });
 
-it('aborts uploads and revokes its own object URLs', () => {
+it('aborts uploads and revokes its own object URLs when it is stopped', () => {
   let stopped = 0;
   const { tray, revoked } = trayWith((photo, way) => {
     way.signal.addEventListener('abort', () => {

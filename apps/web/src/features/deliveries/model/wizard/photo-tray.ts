@@ -24,7 +24,10 @@ type TrayParts = {
 };
 
 export class PhotoTray extends UploadTray<OwnPhoto> {
-  /** Photos that the device considered uploaded before the request, and photos removed since. */
+  /**
+   * Photos that this device considered uploaded before it requested the server's list, and photos
+   * removed since.
+   */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
   readonly #parts: TrayParts;

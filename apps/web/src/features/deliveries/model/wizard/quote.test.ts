@@ -25,7 +25,7 @@ it.each([
   [48, 72, 'days', 2, 3],
   [49, 73, 'days', 3, 4],
   [72, 120, 'days', 3, 5],
-])('formats %i to %i hours in %s: %i to %i', (least, most, unit, from, to) => {
+])('shows a promise of %i to %i hours in %s as %i to %i', (least, most, unit, from, to) => {
   expect(promiseOf(quote('a', least, most))).toEqual({ unit, from, to });
 });
 

@@ -1,6 +1,6 @@
 // A courier's quote for a parcel.
 
-/** Centimes of MAD, grams, hours. */
+/** Amounts are in centimes of MAD, weights in grams, and times in hours. */
 export type Quote = {
   courier_id: string;
   courier_name: string;

@@ -57,7 +57,7 @@ describe('address fields', () => {
     });
   });
 
-  it('are stored under the names of their side, without absent fields', () => {
+  it('are stored under the names of their side of the route, without absent fields', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
     expect(prefixTypedPlace('pickup', values)).toStrictEqual({
       pickup_address: '',

@@ -31,8 +31,8 @@ export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayVi
 }
 
 /**
- * A photo counts as a change of its parcel. The change is announced before, since a save may end
- * meanwhile, and after.
+ * A photo counts as a change of its parcel's draft. The change is announced before and after it
+ * happens, because a save may end in between.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();

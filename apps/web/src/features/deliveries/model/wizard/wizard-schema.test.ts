@@ -54,7 +54,7 @@ describe('detailsSchema', () => {
     ...WRONG_MEASURES,
     [{ contents: '  ' }, 'delivery_wizard.size_contents_missing'],
     [{ contents: 'x'.repeat(201) }, 'delivery_wizard.step_text_too_long'],
-  ])('rejects %j', (changes, problem) => {
+  ])('rejects the input %j', (changes, problem) => {
     const [field] = Object.keys(changes);
     expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([[field, problem]]);
   });
@@ -63,7 +63,7 @@ describe('detailsSchema', () => {
     expect(schema.safeParse({ ...answers, contents: 'x'.repeat(200) }).success).toBe(true);
   });
 
-  it('applies generous limits while those of the couriers are unknown', () => {
+  it('applies generous limits while the limits of the couriers are unknown', () => {
     const unknown = detailsSchema(UNKNOWN_LIMITS);
     const heavy = { ...answers, weight: '100', length: '400' };
     expect(unknown.parse(heavy)).toMatchObject({ weight: 100_000, length: 400 });
@@ -92,7 +92,7 @@ describe('priceSchema', () => {
     ...WRONG_MEASURES,
     [{ pickup_city_id: null }, 'delivery_wizard.place_city_missing'],
     [{ dropoff_city_id: null }, 'delivery_wizard.place_city_missing'],
-  ])('rejects %j', (changes, problem) => {
+  ])('rejects the input %j', (changes, problem) => {
     const [field] = Object.keys(changes);
     expect(problemsOf(schema.safeParse({ ...answers, ...changes }))).toEqual([[field, problem]]);
   });
@@ -140,7 +140,7 @@ describe('placeSchema', () => {
     [{ contact_name: ' ' }, 'contact_name', 'delivery_wizard.place_name_missing'],
     [{ contact_phone: ' ' }, 'contact_phone', 'delivery_wizard.place_phone_missing'],
     [{ contact_phone: '12' }, 'contact_phone', 'delivery_wizard.place_phone_invalid'],
-  ])('rejects %j', (changes, field, problem) => {
+  ])('rejects the input %j', (changes, field, problem) => {
     expect(problemsOf(placeSchema.safeParse({ ...answers, ...changes }))).toEqual([
       [field, problem],
     ]);

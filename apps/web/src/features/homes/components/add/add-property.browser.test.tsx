@@ -83,7 +83,7 @@ const question = (step: AddStep) => text(`properties.add_question.${step}`).repl
 const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
 const publish = () => page.getByRole('button', { name: text('properties.publish_now') });
 
-describe('a step', () => {
+describe('a wizard step', () => {
   it('cannot be left with an error, and shows it', async () => {
     await show('offer');
     await goOn().click();
@@ -123,14 +123,14 @@ describe('a step', () => {
     await expect.element(heading()).toHaveTextContent(question('preview'));
   });
 
-  it('for photos may be skipped', async () => {
+  it('may be skipped when it is for photos', async () => {
     await show('photos', {}, false);
     await page.getByRole('button', { name: text('properties.without_photos') }).click();
     await expect.element(heading()).toHaveTextContent(question('offer'));
   });
 });
 
-describe('the preview', () => {
+describe('the preview of a listing', () => {
   it('lists missing fields with links, and offers publishing only when none is missing', async () => {
     await show('preview', { ...WHOLE, city_id: '' }, false);
     await expect

@@ -57,7 +57,7 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
     );
   }
   /**
-   * @returns Whether this step has no errors; otherwise its first invalid field takes the focus.
+   * @returns True when this step has no errors; otherwise its first invalid field takes the focus.
    */
   const isRight = (): boolean => {
     const problems = Object.entries(stepProblems(step, form.getValues(), language));

@@ -6,7 +6,7 @@ const PREVIEW = { edge: 16, quality: 0.4 };
 
 export type ReadyHomePhoto = ReadyPhoto & {
   extension: 'webp' | 'jpg';
-  /** A data URL. */
+  /** Tiny preview as a data URL. */
   preview: string | null;
 };
 

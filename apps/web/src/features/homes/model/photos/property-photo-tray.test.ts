@@ -34,7 +34,7 @@ it('shows selected photos before upload', () => {
   expect(idAt(tray, 0)).not.toBe(idAt(tray, 1));
 });
 
-describe('upload', () => {
+describe('photo upload', () => {
   it('retries only failed photos', async () => {
     const { tray } = trayWith('a', 'b', 'c');
     const sent: string[] = [];
@@ -119,7 +119,7 @@ describe('upload', () => {
   });
 });
 
-describe('order', () => {
+describe('order of photos', () => {
   it('is the one the user chose', () => {
     const { tray } = trayWith('a', 'b', 'c');
     const [a = '', b = '', c = ''] = tray.getSnapshot().map(({ id }) => id);

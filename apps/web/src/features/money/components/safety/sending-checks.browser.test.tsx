@@ -39,7 +39,7 @@ it('shows nothing when the database requires no check', async () => {
   await expect.poll(() => screen.getByRole('button').elements()).toHaveLength(1);
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('checks before sending in %s', (language) => {
   it('lists the scams before a first transfer, and hides them once confirmed', async () => {
     const server = deferServer(asking({ needs_scam_notice: true }));
     const screen = await mount(language);

@@ -93,7 +93,7 @@ testForms(
   'money',
 );
 
-describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
+describe.each(['en', 'fr', 'ar'] as const)('monthly transfers in %s', (language) => {
   it.each([
     [5, 'schedules.each_day'],
     [28, 'schedules.each_day'],
