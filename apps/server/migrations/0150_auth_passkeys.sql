@@ -30,7 +30,7 @@ create table auth.webauthn_challenges (
 create index webauthn_challenges_user_id_idx on auth.webauthn_challenges (user_id);
 create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (expires_at);
 
-comment on table auth.webauthn_credentials is 'Passkeys: public keys. The private key never leaves the user''s device or its key store.';
+comment on table auth.webauthn_credentials is 'Public keys of passkeys. The private key never leaves the user''s device or its key store.';
 comment on column auth.webauthn_credentials.public_key is 'A COSE key.';
 comment on column auth.webauthn_credentials.sign_count is 'Newest accepted counter; a lower one is from a copy of the key.';
 comment on table auth.webauthn_challenges is 'Challenges for a passkey; each is consumed by its first response, right or wrong, within five minutes.';

@@ -48,7 +48,7 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.visible_to is 'For the server''s login only. p_query is prepared once per session and executed as each user; p_asked selects the row of p_keys, whose columns are the arguments. A result row is a visible row, or a fault.';
+comment on function realtime.visible_to is 'For the server''s login only. p_query is prepared once per session and executed as each user. For each user, p_asked is the row of p_keys whose columns are the arguments. A result row is a visible row or a fault.';
 
 -- Anybody with EXECUTE can act as any caller, which this login can do in any case.
 grant usage on schema realtime to authenticator;

@@ -1,5 +1,5 @@
--- A token is valid only while its session exists: checked in the round trip of each request, and
--- notified to sockets when the session ends.
+-- A token is valid only while its session exists. The session is checked in the round trip of each
+-- request, and sockets are notified when it ends.
 
 create function auth.session_lives(p_id uuid) returns boolean
 language sql stable

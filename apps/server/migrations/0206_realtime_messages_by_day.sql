@@ -56,14 +56,14 @@ $$;
 
 create function wasl_platform.keep_realtime_days() returns void
 language plpgsql
--- Inserts wait behind a partition that waits to be dropped, so the lock wait is short.
+-- Inserts wait while the drop of a partition waits for its lock, so that wait is short.
 set lock_timeout = '200ms' as $$
 declare
   v_day timestamp;
   v_partition record;
   v_oldest timestamp := (now() at time zone 'utc') - interval '3 days';
 begin
-  -- Another server is doing it.
+  -- Another server is maintaining the partitions.
   if not pg_try_advisory_xact_lock(hashtextextended('wasl realtime days', 0)) then
     return;
   end if;

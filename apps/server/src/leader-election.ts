@@ -7,7 +7,7 @@ export type LeaderElection = {
   onTaken(callback: () => void): void;
 };
 
-/** For a process that shares its port with no other. */
+/** Always the leader: for a process that shares its port with no other. */
 export const ALWAYS_LEADER: LeaderElection = { isOurs: () => true, onTaken() {} };
 
 export function createLeaderElection(): LeaderElection & { take(): void } {

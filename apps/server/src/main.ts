@@ -15,8 +15,8 @@ const { options, end, untilStarted } = createGracefulShutdown((message) =>
 // Next to the packages, because anyone who can write there can run code here anyway; a shared
 // temporary folder would be open to others.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
-// Imported from here on, so that signals are handled and the compile cache is used while the
-// modules load.
+// Modules are imported from here on, so that signals are handled and the compile cache is used
+// while they load.
 const starting = untilStarted(
   import('./start-server.ts').then(({ startServer }) => startServer(process.env, options)),
 );

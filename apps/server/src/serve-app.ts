@@ -53,7 +53,7 @@ const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientC
 export type RunningApp = {
   /** Request handler, which the caller attaches once the listener is bound. */
   handle: RequestListener;
-  /** Undefined if metrics are off. */
+  /** Returns the metrics; undefined if metrics are off. */
   readMetrics: ReadMetrics | undefined;
 };
 

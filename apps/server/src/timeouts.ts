@@ -4,7 +4,8 @@
 
 /** Timeouts: when one expires, the work is abandoned and the caller gets an error or a fallback. */
 export const deadlines = {
-  // Serving the page on time is worth more than waiting for these.
+  // When one of these expires, the page is sent without the data: serving it on time is more
+  // important.
   servedPage: 400,
   pageHeads: 500,
   pageFigures: 300,
@@ -31,14 +32,17 @@ export const deadlines = {
 
   /** Timeout of requests in progress at shutdown. */
   drain: 10_000,
-  /** The form parser hangs at some malformed ends. */
+  /** Timeout of a form parser that makes no progress: the parser hangs at some malformed ends. */
   formProgress: 1000,
-  /** Disk and database may take longer than the parser, but not indefinitely. */
+  /**
+   * Timeout while the file of a form is being stored: disk and database may take longer than the
+   * parser, but not indefinitely.
+   */
   formTaking: 30_000,
   pictureRender: 15_000,
 
   databaseConnect: 10_000,
-  /** Longer than a healthy replica ever takes to report its position. */
+  /** Timeout that is longer than a healthy replica ever takes to report its position. */
   replicaAnswer: 2000,
   /** A healthy replica applies a change within this time. */
   replicaWrite: 30,
@@ -47,11 +51,14 @@ export const deadlines = {
    * this delay.
    */
   migrationLock: 5000,
-  /** A database in trouble must not get ever more metrics queries. */
+  /** Short, so that a database in trouble does not get more and more metrics queries. */
   instanceMetrics: 3000,
-  /** Shorter than Prometheus waits (10 s), longer than instanceMetrics. */
+  /** Timeout that is shorter than Prometheus waits (10 s) and longer than instanceMetrics. */
   workerMetrics: 5000,
-  /** In addition to DRAIN_SECONDS; longer than a worker takes to answer its running requests. */
+  /**
+   * Timeout in addition to DRAIN_SECONDS, longer than a worker takes to answer its running
+   * requests.
+   */
   workerStop: 20_000,
   doctor: 5000,
 
@@ -65,13 +72,16 @@ export const deadlines = {
   natsFlush: 5000,
   changePublish: 5000,
   /**
-   * Long enough for a healthy database, so that a client that fetches after the response to its
-   * join misses no change.
+   * Long enough for a healthy database, so that a client that fetches data after the response to
+   * its join misses no change.
    */
   joinAnswer: 2000,
   joinPatience: 10_000,
   joinWait: 15_000,
-  /** Policies of private channels and patterns of filters may be written to run indefinitely. */
+  /**
+   * Needed because policies of private channels and patterns of filters may be written to run
+   * indefinitely.
+   */
   realtimeStatement: 5000,
   commitVisible: 30_000,
   slotCatchUp: 2000,
@@ -83,11 +93,11 @@ export const deadlines = {
    * the holder counts as a running server.
    */
   instanceLock: 1500,
-  /** The previous server is known to be gone; its session only ends with a delay. */
+  /** The previous server is known to have ended; its database session ends a little later. */
   leftSession: 10_000,
   orphanAnswer: 10_000,
   orphanShutdown: 120_000,
-  /** After a crash, some processes of PostgreSQL have not ended yet. */
+  /** Maximum wait for processes of PostgreSQL that have not ended yet after a crash. */
   leftoverProcesses: 10_000,
   /**
    * A fast shutdown writes a checkpoint; after this time an immediate shutdown leaves the recovery
@@ -135,7 +145,7 @@ export const pauses = {
   idleSocketChecks: 5000,
   /** Idle database connections are closed after this time. */
   idleConnections: 60_000,
-  /** Requests with invented key ids must not each cause a query. */
+  /** Minimum interval, so that requests with invented key ids do not each cause a query. */
   signingKeysRead: 1000,
 
   /** Maximum delay until published changes appear; many visitors share one rendering. */
@@ -145,10 +155,13 @@ export const pauses = {
    * preview.
    */
   freshHeads: 5000,
-  /** The figures are computed once an hour. */
+  /** Cache lifetime of figures that the database computes once an hour. */
   freshFigures: 60_000,
   freshSitemaps: 600_000,
-  /** Many pages may request it at once, and changes appear on the next page. */
+  /**
+   * Short cache lifetime: many pages may request the data at once, and changes appear on the next
+   * page.
+   */
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
 
@@ -163,11 +176,11 @@ export const pauses = {
 
   subscribeRetry: 100,
   deliveryRetry: 100,
-  /** Replication reports a commit shortly before other sessions see it. */
+  /** Polling intervals: replication reports a commit shortly before other sessions see it. */
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
   publishedRetry: 500,
-  /** Another server takes over within this time. */
+  /** Polling interval: another server takes over the replication slot within this time. */
   slotLook: 1000,
   slotTakeOver: 1000,
   slotConfirm: 1000,
@@ -176,7 +189,10 @@ export const pauses = {
   changeHeartbeat: 1000,
   changePull: 10_000,
   joinLook: 250,
-  /** Node limits timers to 24 days; a corrected system clock is detected sooner. */
+  /**
+   * Maximum delay of a timer: Node limits timers to 24 days, and a corrected system clock is
+   * detected sooner.
+   */
   expiryLook: 3_600_000,
 
   serverGreeting: 20_000,
@@ -198,7 +214,7 @@ export type Deadlines = typeof deadlines;
 export type Timeouts = Deadlines & typeof pauses;
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { ...deadlines, ...pauses };
-/** For a name changed several times, the latest active change applies. */
+/** Active changes. For a name that was changed several times, the latest one applies. */
 const layers = new Set<Record<string, unknown>>();
 
 /** Node fires a timer immediately if its delay is longer than this. */

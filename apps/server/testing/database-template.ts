@@ -59,10 +59,10 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true });
   const young = findFresh(cache, name);
   if (young) return young;
-  // Skipped with a faked date, under which the ages of templates are wrong.
+  // The clean-up is skipped with a faked date, under which the ages of templates are wrong.
   if (!process.env.FAKETIME) removeOld(cache);
-  // Created in a temporary folder: the system user of PostgreSQL may have no access to the cache
-  // folder.
+  // The template is created in a temporary folder: the system user of PostgreSQL may have no access
+  // to the cache folder.
   const workshop = temporaryFolder();
   const folder = join(cache, `${name}.${randomBytes(4).toString('hex')}`);
   try {

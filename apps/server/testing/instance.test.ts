@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SETTINGS } from './instance.ts';
 
-/** Each instance has its own folder, and the port belongs to the development server. */
+/**
+ * Settings of .env.example that need no entry in SETTINGS: each instance has its own folder, and
+ * WEB_PORT belongs to the development server.
+ */
 const OTHERS = ['DATA_DIR', 'WEB_PORT'];
 
 it('does not inherit any setting from the environment', () => {

@@ -41,8 +41,8 @@ export type InstanceOptions = {
    */
   timeouts?: Partial<Timeouts>;
   /**
-   * Kept after the stop. Without it the server uses a temporary folder with a copy of a migrated
-   * database.
+   * Data folder, kept after the stop. Without it the server uses a temporary folder with a copy of
+   * a migrated database.
    */
   dataDir?: string;
   /** Server program; by default that of this checkout. */

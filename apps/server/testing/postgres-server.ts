@@ -14,12 +14,12 @@ import { copyTemplate } from './database-template.ts';
 export type PostgresServer = {
   /** Connection URL of the superuser. */
   url: string;
-  /** Folder of its socket. */
+  /** Folder of the server's socket. */
   host: string;
   password: string;
   /** Starts a streaming replica of this server. */
   startReplica(): Promise<PostgresServer>;
-  /** Kills it, like a power failure. */
+  /** Kills the server, like a power failure. */
   kill(): void;
   stop(): Promise<void>;
 };

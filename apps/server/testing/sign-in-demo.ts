@@ -4,7 +4,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { Instance } from './instance.ts';
 
-/** Documented in the README. */
+/** Password of the demo users, documented in the README. */
 export const DEMO_PASSWORD = 'Wasl-demo-2026';
 
 export async function signInDemo(
@@ -38,8 +38,8 @@ async function shownCode({ mailboxUrl }: Instance, email: string): Promise<strin
 }
 
 /**
- * Allows a used code again: a code is accepted once, and a tool that signs in often should not wait
- * for the next one for half a minute.
+ * Makes a used code valid again. A code is accepted once, and a tool that signs in often should not
+ * wait half a minute for the next code.
  */
 async function forgetUsedCode({ databaseUrl }: Instance, factorId: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);

@@ -7,6 +7,8 @@ export type Prose = {
   line: number;
   /** Without comment marks, on one line. */
   text: string;
+  /** Of a title: the titles of the `describe` blocks around it. */
+  within?: string[];
 };
 
 type Node = { type: string; start: number; [field: string]: unknown };
@@ -64,21 +66,21 @@ function isTestCall(callee: Node): boolean {
 
 function titlesIn(program: unknown, text: string, lineOf: (offset: number) => number): Prose[] {
   const titles: Prose[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
+  const visit = (value: unknown, within: string[]): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, within);
     if (!isNode(value)) return;
+    let around = within;
     if (value.type === 'CallExpression' && isTestCall(value.callee as Node)) {
       const [title] = value.arguments as (Node & Span)[];
-      if (title?.type === 'TemplateLiteral' || typeof title?.value === 'string')
-        titles.push({
-          kind: 'title',
-          line: lineOf(title.start),
-          text: text.slice(title.start + 1, title.end - 1),
-        });
+      if (title?.type === 'TemplateLiteral' || typeof title?.value === 'string') {
+        const words = text.slice(title.start + 1, title.end - 1);
+        titles.push({ kind: 'title', line: lineOf(title.start), text: words, within });
+        around = [...within, words];
+      }
     }
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child);
+    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, around);
   };
-  visit(program);
+  visit(program, []);
   return titles;
 }
 

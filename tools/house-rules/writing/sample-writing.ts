@@ -57,7 +57,9 @@ const prose = files.flatMap((file) =>
   /\.(tsx?|mjs|cjs|sql|css|md)$/.test(file) ? findProse(file, read(file)) : [],
 );
 const ofKind = (...kinds: string[]) =>
-  prose.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
+  prose
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ text, within = [] }) => [...within, text].join(' > '));
 const scripts = files.filter(
   (file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file),
 );

@@ -29,10 +29,10 @@ describe('findProse', () => {
 
   it('finds titles of tests, also of each and skipIf', () => {
     const text = "describe.skipIf(x)('a', () => { it.each([1])('b %s', () => {}); test(`c d`); });";
-    expect(findProse('a.test.ts', text).map(({ kind, text: title }) => [kind, title])).toEqual([
-      ['title', 'a'],
-      ['title', 'b %s'],
-      ['title', 'c d'],
+    expect(findProse('a.test.ts', text).map(({ text: title, within }) => [title, within])).toEqual([
+      ['a', []],
+      ['b %s', ['a']],
+      ['c d', ['a']],
     ]);
     expect(findProse('a.ts', text)).toEqual([]);
   });

@@ -1,3 +1,3 @@
-// Name of a sequence that every role may use and no request is meant to use. A drawn number proves
-// that input ran as SQL.
+// Name of a sequence that every role may use and no legitimate request uses. If the sequence has
+// advanced, input ran as SQL.
 export const CANARY_SEQUENCE = 'fuzz_canary';

@@ -19,8 +19,9 @@ export type FuzzFixture = {
   /** Changes a row of the victim, so that realtime sends a change to subscribers. */
   stir(): Promise<void>;
   /**
-   * Deletes what the attacker wrote. @returns The damage found in the database: drawn numbers and
-   * changed rows.
+   * Deletes what the attacker wrote.
+   * @returns The damage found in the database: numbers drawn from the canary sequence, and changed
+   * rows.
    */
   inspect(): Promise<string[]>;
   close(): Promise<void>;

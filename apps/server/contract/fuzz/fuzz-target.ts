@@ -14,7 +14,7 @@ export type FuzzVerdict = {
 
 export type FuzzTarget<Input> = {
   name: string;
-  /** Relative share of the run. */
+  /** Share of the run, relative to the weights of the other targets. */
   weight: number;
   /** Number of inputs that run concurrently. */
   atOnce: number;

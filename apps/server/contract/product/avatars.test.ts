@@ -1,5 +1,5 @@
-// Profile pictures through the storage service. Files that are not pictures, too large or named
-// after a person's id are refused.
+// Profile pictures through the storage service. Refuses files that are not pictures, are too large
+// or are stored under a person's id.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('avatars bucket', () => {
     expect(error).toMatchObject({ statusCode: '413' });
   });
 
-  it('refuses uploads of visitors and under a person’s id, and lists nothing to others', async () => {
+  it('refuses uploads by visitors and uploads under a person’s id, and lists no files to others', async () => {
     const { client, id } = await signedInPerson();
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('is taken while clients write and is complete: audit log, ledger and every file', async () => {
+test('a backup taken while clients write is complete: audit log, ledger and every file', async () => {
   for (const [what, list] of Object.entries(before)) {
     expect(list.length, `${what} before the backup began`).toBeGreaterThan(0);
     const now: unknown[] = acknowledged[what as keyof AcknowledgedWrites];
@@ -54,17 +54,18 @@ test('is taken while clients write and is complete: audit log, ledger and every 
   });
 });
 
-test('restores everything that was acknowledged before it began', async () => {
+test('a restore brings back everything that was acknowledged before the backup began', async () => {
   const dataDir = join(folder, 'restored');
   const restored = await runProgram('restore.ts', [backup, '--key', keyFile], {
     DATA_DIR: dataDir,
   });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
-  // The backup contains the secret. The secret is not set here, and the old keys are still valid.
+  // The backup contains the JWT secret, so the old API keys are valid although the secret is not
+  // set here.
   const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
   try {
     expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
-    // Two instances on one machine must not share the folder that this id names.
+    // The instance id names a folder that two instances on one machine must not share.
     expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
     const there = async (text: string, ids: string[]) => {
       const rows = await sql(text, [ids], again.databaseUrl);
@@ -92,7 +93,7 @@ test('restores everything that was acknowledged before it began', async () => {
   }
 });
 
-test('is refused while another backup runs', async () => {
+test('a backup is refused while another backup runs', async () => {
   const other = new pg.Client(instance.databaseUrl);
   await other.connect();
   try {
@@ -109,14 +110,14 @@ test('is refused while another backup runs', async () => {
   }
 });
 
-test('is refused when the target already exists', async () => {
+test('a backup is refused when the target already exists', async () => {
   const settings = { DATA_DIR: instance.dataDir };
   const full = await runProgram('restore.ts', [backup, '--key', keyFile], settings);
   expect(full).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .* is not empty/) });
   expect((await fetch(`${instance.url}/health`)).status).toBe(200);
 });
 
-test('does not open with another key, with a changed byte or when truncated', async () => {
+test('a backup does not open with another key, with a changed byte or when truncated', async () => {
   const otherKey = join(folder, 'other-key.txt');
   await runProgram('backup.ts', ['--new-key', otherKey], {});
   const dataDir = join(folder, 'refused');
@@ -145,12 +146,11 @@ test('does not open with another key, with a changed byte or when truncated', as
     code: 1,
     output: expect.stringContaining('is damaged'),
   });
-  // Nothing that was restored before the fault stays, so a correct backup can be restored
-  // afterwards.
+  // Nothing restored before the fault is kept, so a correct backup can be restored afterwards.
   expect(await restore(backup)).toMatchObject({ code: 0 });
 });
 
-test('contains no readable secret and is readable by its owner only', () => {
+test('a backup contains no readable secret and is readable by its owner only', () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   expect(readFileSync(backup).includes(SECRET)).toBe(false);
   const key = readFileSync(keyFile, 'utf8');

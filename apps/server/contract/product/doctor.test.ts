@@ -44,7 +44,7 @@ const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
     ...settings,
   });
 
-/** Topics with a problem, each with its text. Every one has a next step. */
+/** Topics with a problem, each with its text. Every problem has a next step. */
 function wrongIn({ output }: ProgramResult): string[] {
   const lines = output.split('\n');
   return lines.flatMap((line, index) => {
@@ -66,7 +66,7 @@ test('finds no problem on a healthy instance', async () => {
 });
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'hides the backup records from %s, although there is one',
+  'hides the backup records from the role %s, although a backup exists',
   async (role) => {
     expect(await run('select count(*)::int as count from wasl_platform.backups')).toEqual([
       { count: 1 },
@@ -183,7 +183,7 @@ test('reports an instance that does not run and a folder without an instance', a
   try {
     await copyTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
-    // Another process may use the port of an instance that sets none.
+    // Sets a port, because another process may use the default port.
     expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
       expect.stringMatching(/^database +the embedded database is not running$/),
       expect.stringMatching(/^server +http.* does not answer$/),

@@ -21,7 +21,7 @@ afterAll(() => db.end());
 
 const LINE = { day: '2026-01-02', label: 'x'.repeat(200), reference: 'y', amount_centimes: 1 };
 
-/** About 300 kB, dated on an impossible day, so nothing of it is stored. */
+/** Bank statement of about 300 kB with an invalid SHA-256, so that none of it is stored. */
 const BANK_FILE = {
   p_sha256: 'no hash',
   p_day: '2026-01-02',
@@ -29,12 +29,12 @@ const BANK_FILE = {
   p_lines: Array.from({ length: 1000 }, () => LINE),
 };
 
-test('a bank statement of finance reaches its function', async () => {
+test('a bank statement sent by finance reaches its function', async () => {
   const { error } = await finance.client.rpc('upload_bank_file', BANK_FILE);
   expect(error).toMatchObject({ code: 'WA003', details: '{"field": "p_sha256"}' });
 });
 
-test('no other caller may send one, including operators with another role, and finance may send no other large body', async () => {
+test('no other caller, including operators with another role, may send a bank statement, and finance may send no other large body', async () => {
   const tooLarge = { code: 'PGRST102', message: 'Payload too large' };
   for (const { client } of [await signedInPerson(), reviewer]) {
     const { error, status } = await client.rpc('upload_bank_file', BANK_FILE);

@@ -42,7 +42,7 @@ it('the unsubscribe URL of an e-mail asks for confirmation first, in the languag
   }
 });
 
-it('one-click unsubscribe turns off the kind of its e-mail, and an invented token turns off nothing', async () => {
+it('one-click unsubscribe turns off e-mails of the same kind, and an invalid token turns off nothing', async () => {
   const { url, databaseUrl } = instance;
   const id = crypto.randomUUID();
   const email = `${id}@app.example`;

@@ -80,7 +80,7 @@ describe('sign-in by username', () => {
   });
 
   it.each(['username', 'address'] as const)(
-    'a username that was tried too often by its %s does not reveal which address belongs to it',
+    'after too many attempts by %s, the response does not reveal which e-mail address belongs to the username',
     async (filled) => {
       const { username, email } = await personWithUsername();
       const [tried, other] = filled === 'username' ? [username, email] : [email, username];
@@ -113,7 +113,7 @@ describe('sign-in by username', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('a device that signed in by this username before still signs in while strangers exhaust its limit', async () => {
+  it('a device that signed in by this username before can still sign in while strangers exhaust the username’s limit', async () => {
     const { username } = await personWithUsername();
     const own = { 'user-agent': `Browser ${crypto.randomUUID()}` };
     expect((await signIn(username, PASSWORD, own)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('sign-in by username', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('works for others while strangers send the most expensive bodies', async () => {
+  it('other people can sign in while strangers send the most expensive bodies', async () => {
     const { username } = await personWithUsername();
     const deep = '['.repeat(4000) + ']'.repeat(4000);
     const many = `[${'[],'.repeat(2500)}[]]`;

@@ -104,7 +104,7 @@ it('uses a new key after a rotation or a changed secret, and older receipts stay
   expect(kidOf((await sign(sender, body)).text)).toBe(kidOf(first));
   await sql('select private.retire_receipt_key(false)');
   const second = (await sign(sender, body)).text;
-  // Encrypted with a secret that this server does not have.
+  // This receipt key is encrypted with a secret that the server does not have.
   await newClient('serviceRoleKey')
     .rpc('add_receipt_key', {
       p_kid: `foreign ${crypto.randomUUID()}`,

@@ -38,7 +38,7 @@ async function ask(person: Pick<Person, 'client'>, body: object) {
   return { status, body: answer };
 }
 
-it('signs a voucher that a broker’s app accepts, returns the same one on a repeat, and refuses a wrong code', async () => {
+it('signs a voucher that a broker’s app accepts, returns the same voucher on a repeat, and refuses a wrong code', async () => {
   const token = newToken();
   const body = {
     id: crypto.randomUUID(),

@@ -64,7 +64,7 @@ async function arrange(instance: Instance): Promise<{ people: People; pending: P
   }
 }
 
-/** Carries one transfer through its four steps for each call. */
+/** Each call takes one transfer through its four steps. */
 function carryTransfers(
   ask: Ask,
   acknowledged: AcknowledgedWrites,

@@ -14,8 +14,8 @@ import { runProgram } from './run-program.ts';
 import { sql } from './sql.ts';
 
 /**
- * Reports whether client programs of this PostgreSQL version are installed. Such a backup needs
- * them.
+ * Reports whether client programs of this PostgreSQL version are installed. A backup of an external
+ * database needs them.
  */
 const hasPrograms = (version: number) => {
   try {
@@ -88,7 +88,7 @@ test.runIf(HAS_DUMP)(
 );
 
 test.runIf(HAS_DUMP)(
-  'it is restored into another database and another bucket, and serves',
+  'a backup is restored into another database and another bucket, and a server runs on them',
   async () => {
     await sql('create database again', [], external.url);
     const dataDir = join(folder, 'again');
@@ -168,7 +168,7 @@ test.runIf(HAS_DUMP)('a restore that fails halfway leaves nothing behind', async
   expect(await runProgram('restore.ts', [backup], place)).toMatchObject({ code: 0 });
 });
 
-test('nothing is written without a key to encrypt for', async () => {
+test('no backup is written without a key to encrypt it for', async () => {
   const target = join(tmpdir(), 'never-written.age');
   const refused = await runProgram('backup.ts', [target], { DATA_DIR: join(folder, 'none') });
   expect(refused).toEqual({

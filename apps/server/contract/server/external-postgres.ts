@@ -8,7 +8,7 @@ import pg from 'pg';
 import { eventually } from './eventually.ts';
 
 export type ExternalPostgres = {
-  /** URL of the superuser. */
+  /** Connection URL of the superuser. */
   url: string;
   version: number;
   stop(): Promise<void>;

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a drawn number and a changed row are detected', async () => {
+test('a number drawn from the canary sequence and a changed row are detected', async () => {
   const owner = new pg.Client(inject('databaseUrl'));
   await owner.connect();
   try {

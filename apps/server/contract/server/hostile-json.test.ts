@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('the broadcast API refuses it in its own error format', async () => {
+test('the broadcast API refuses deep nesting in its own error format', async () => {
   for (const [path, body] of [
     ['', `{"messages":[{"topic":"t","event":"e","payload":{"x":${lists}}}]}`],
     ['/t/events/e', objects],
@@ -113,7 +113,7 @@ test.each(['and', 'or'])('a filter of many nested %s(…) is refused', async (wo
   expect((await ask('GET', `/rest/v1/contract_kinds?and=${filter}`, null)).status).toBe(400);
 });
 
-test('a frame that deep neither stops the socket service nor reaches others', async () => {
+test('a deeply nested frame neither stops the socket service nor reaches others', async () => {
   const { host } = new URL(inject('url'));
   const socket = new WebSocket(
     `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${inject('anonKey')}`,

@@ -1,4 +1,4 @@
-// Reads the dev mailbox: waits for an e-mail to an address and returns the newest one.
+// Reads the development mailbox: waits for an e-mail to an address and returns the newest one.
 import { eventually } from './eventually.ts';
 
 export type ReadMail = {

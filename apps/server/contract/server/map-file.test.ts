@@ -104,7 +104,7 @@ it('HEAD describes the whole file and sends nothing, whatever the range', async 
   expect(await bytesOf(answer)).toHaveLength(0);
 });
 
-it('If-Range: a range of this file, the whole of another one', async () => {
+it('If-Range: sends the range of an unchanged file, and the whole of a changed file', async () => {
   const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
   const part = await ask(address, { range: 'bytes=0-7', 'if-range': etag });
   expect([part.status, (await bytesOf(part)).length]).toEqual([206, 8]);
@@ -112,7 +112,7 @@ it('If-Range: a range of this file, the whole of another one', async () => {
   expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, 1000]);
 });
 
-it('If-None-Match: not sent again when the caller has it', async () => {
+it('If-None-Match: the file is not sent again when the caller has it', async () => {
   const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
   const status = async (tags: string) => (await ask(address, { 'if-none-match': tags })).status;
   expect([await status(etag), await status(`"x", W/${etag}`), await status('*')]).toEqual([

@@ -29,7 +29,7 @@ beforeAll(async () => {
       REST_SCHEMAS: 'public, contract_shop',
       GOOGLE_CLIENT_ID: 'app',
       GOOGLE_CLIENT_SECRET: 'secret',
-      // No server listens there.
+      // No server listens at this address.
       GOOGLE_ISSUER: 'http://127.0.0.1:1',
     },
   });
@@ -132,7 +132,7 @@ it(
 );
 
 it(
-  'refuses a malformed token without calling the provider, which may be unreachable',
+  'refuses a malformed ID token without calling the provider, which may be unreachable',
   serves('A malformed ID token is refused before the provider is asked'),
   async () => {
     const signIn = (token: string) =>

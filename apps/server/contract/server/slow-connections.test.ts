@@ -9,7 +9,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** Far more than a normal request needs, on a busy machine too. In milliseconds. */
+/** Limit in milliseconds: far more than a normal request needs, even on a busy machine. */
 const LIMIT_MS = 2000;
 
 let instance: Instance;
@@ -73,8 +73,8 @@ describe('headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // This connection opened after the response and is closed for its silence. The idle one would
-    // have been closed before.
+    // This connection is opened after the response and is closed because it sends nothing. If the
+    // server closed idle connections as early, the idle one would be closed before it.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);

@@ -119,7 +119,7 @@ describe('two servers of one database', () => {
         expect(await accepts(server, before.token)).toBe(true);
         expect(await accepts(server, token)).toBe(true);
         expect(await accepts(server, await elsewhere('RS256', 'brought'))).toBe(true);
-        // The key of another algorithm never verifies.
+        // A key of another algorithm never verifies a token.
         expect(await accepts(server, await elsewhere('RS256', headerOf(before.token).kid))).toBe(
           false,
         );

@@ -12,11 +12,11 @@ declare module 'vitest' {
     anonKey: string;
     serviceRoleKey: string;
     /**
-     * URL as the database's owner, to set up and check what no API shows. Not for the protocol
-     * part.
+     * URL of the database, as its owner, to set up and check what no API shows. Not available to
+     * the protocol part.
      */
     databaseUrl: string;
-    /** Not for the protocol part. */
+    /** URL of the development mailbox. Not available to the protocol part. */
     mailboxUrl: string;
     /** Limit of sign-ins and refreshes of one address in five minutes. */
     tokensOfAllTests: number;
@@ -46,12 +46,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     provide(project, target);
     return undefined;
   }
-  // Without demo people and with e-mail confirmation.
+  // The shared instance has no demo people and requires e-mail confirmation.
   const instance = await startInstance({
     env: {
       DEMO: 'false',
       RATE_LIMIT_TOKEN_REFRESH: String(TOKENS_OF_ALL_TESTS),
-      // All tests are visitors of one address.
+      // All tests count as visitors of one address, so the rate limit of bodies is off.
       BODY_BYTES_PER_SECOND: '0',
     },
   });

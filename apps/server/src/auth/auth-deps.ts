@@ -11,7 +11,9 @@ import type { RateLimiter } from './rate-limiter.ts';
 export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
   background: Background;
-  /** Retries in the background. Use `mailer` when the caller must learn about a failure. */
+  /**
+   * Mailer that retries in the background. Use `mailer` when the caller must learn about a failure.
+   */
   patientMailer: RetryingMailer;
   /**
    * Returns the client's IP address, for the audit log and for external services such as the

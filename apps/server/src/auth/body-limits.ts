@@ -1,7 +1,7 @@
 // Maximum body size of each route. Larger bodies are rejected before they are read.
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes, by kind of body. */
+/** Limits in bytes, by kind of body. */
 export const BODY_LIMITS = {
   /** A few short strings: names, codes, ids. */
   short: 4 * 1024,

@@ -1,4 +1,4 @@
-// Rate limits of /auth/v1, counted over all servers.
+// Rate limits of /auth/v1, shared by all servers.
 import type { AuthConfig } from '../config/config.ts';
 import { countHit, undoHit } from '../db/count-hit.ts';
 import type { Database } from '../db/database.ts';
@@ -39,9 +39,9 @@ export const LIMITS = {
   // would try 21,600 a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
-  // Per client address, like `token`.
+  // Hits per client address, like `token`.
   oauth: { hits: 300, seconds: 300 },
-  // Per client address, like `token`; passkeyChange is per user.
+  // Hits per client address, like `token`; passkeyChange counts per user.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
@@ -111,11 +111,11 @@ const MAIL_KINDS = [
 ] as const satisfies LimitKind[];
 
 export type RateLimiter = {
-  /** Limits in force, by kind. */
+  /** Current limits, by kind. */
   readonly limits: Limits;
   /**
    * Counts one hit.
-   * @returns Seconds until the next hit is allowed; 0 when this one was.
+   * @returns Seconds until the next hit is allowed; 0 when this hit was allowed.
    */
   count(kind: LimitKind, key: string): Promise<number>;
   /**
@@ -123,7 +123,7 @@ export type RateLimiter = {
    * @throws AuthError 429 over_request_rate_limit when the window is full.
    */
   hit(kind: LimitKind, key: string): Promise<void>;
-  /** Takes one hit back. */
+  /** Takes back one hit, so that it does not count. */
   forgive(kind: LimitKind, key: string): Promise<void>;
 };
 

@@ -23,8 +23,8 @@ export const requireAdmin =
   };
 
 /**
- * Platform tools sign such a token with the project's secret. Upstream accepts the role here, and
- * no other service knows it.
+ * Reports whether the token has the role supabase_admin. Platform tools sign such a token with the
+ * project's secret. Upstream accepts this role for the admin API, and no other service knows it.
  */
 async function isPlatformAdmin({ verify }: Credentials, authorization: string): Promise<boolean> {
   const claims = await verify(bearerToken(authorization) ?? '').catch(() => undefined);

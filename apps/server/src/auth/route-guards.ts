@@ -11,7 +11,7 @@ import { spendQuota } from './spend-quota.ts';
 type Guard = (bodyLimit?: number, quota?: LimitKind) => RouteShorthandOptions;
 
 export type Guards = {
-  /** For routes that browsers open directly, without an API key. */
+  /** Returns the guards of routes that browsers open directly, without an API key. */
   withQuota(quota: LimitKind): RouteShorthandOptions;
   withKey: Guard;
   withCaptcha: Guard;

@@ -42,8 +42,7 @@ const DRAFT = 'restoring';
  * DATA_DIR empty.
  * @param identity The secret key that decrypts the backup.
  * @throws StartupError for a target that is not empty, a damaged backup, a backup encrypted for
- * another key, or a backup of the other kind of
- *   database.
+ * another key, or a backup of the other kind of database.
  */
 export async function restoreBackup(
   place: RestorePlace,
@@ -69,7 +68,7 @@ export async function restoreBackup(
     await restoreFiles(place, manifest, draft);
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
     else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
-    // Written last: without this file no server starts on the folder.
+    // The secrets are written last: without this file no server starts on the folder.
     writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
     });

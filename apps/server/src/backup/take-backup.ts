@@ -16,7 +16,7 @@ import { versionsToCopy } from './files/stored-versions.ts';
 
 export type TakenBackup = {
   path: string;
-  /** In bytes, compressed and encrypted. */
+  /** Size in bytes, compressed and encrypted. */
   size: number;
   fileCount: number;
   /** Versions that rows reference but whose bytes are missing in the store. */
@@ -92,8 +92,8 @@ async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<Database
 }
 
 /**
- * The list is read after the copy of the database. Every file that the copy references is in it,
- * because files no longer referenced are still waiting for removal.
+ * Adds the stored files. Their list is read after the copy of the database, so it contains every
+ * file that the copy references: files no longer referenced are still waiting for removal.
  */
 async function addFiles(
   config: Config,

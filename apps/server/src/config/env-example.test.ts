@@ -6,9 +6,9 @@ import { SETTING_NAMES } from './environment.ts';
 import { readProduct, SUPABASE_DIR } from './product.ts';
 import { productSettingNames } from './product-settings.ts';
 
-/** Read by development tools, not by the server. */
+/** Settings that development tools read and the server does not. */
 const OF_TOOLS = ['WEB_PORT'];
-/** Read by Node itself, and documented with the settings that it changes. */
+/** Settings that Node itself reads; each is documented with the settings that it changes. */
 const OF_NODE = ['NODE_ENV'];
 
 it('.env.example documents each setting once', () => {

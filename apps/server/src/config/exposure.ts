@@ -14,8 +14,8 @@ export function exposureOf(settings: Reach): string | undefined {
 }
 
 /**
- * The same, by addresses only. PUBLIC_URL counts like HOST, because a proxy may hide the origin of
- * requests.
+ * Returns the setting whose address exposes the server, regardless of NODE_ENV. PUBLIC_URL counts
+ * like HOST, because a proxy may hide the origin of requests.
  */
 export function addressExposure({ HOST, PUBLIC_URL }: Omit<Reach, 'NODE_ENV'>): string | undefined {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;

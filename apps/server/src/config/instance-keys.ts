@@ -1,4 +1,4 @@
-// Computes address and API keys of the configured instance, which need not be running.
+// Computes the address and the API keys of the configured instance, which need not be running.
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';
 import { instanceFile } from './instance-file.ts';
@@ -7,7 +7,7 @@ import { loadSecrets } from './secrets.ts';
 export type InstanceKeys = { url: string; anon_key: string; service_role_key: string };
 
 /**
- * Returns address and API keys of the instance.
+ * Returns the address and the API keys of the instance.
  * @throws StartupError with a reason that an operator can act on.
  */
 export function instanceKeys(environment: NodeJS.ProcessEnv): InstanceKeys {

@@ -23,7 +23,7 @@ export type Schedule = Readonly<{
   /** Edge function, called with POST and the service key. */
   calls: string;
   every_seconds: number;
-  /** NOTIFY channel that triggers the call immediately. */
+  /** NOTIFY channel that triggers the function immediately. */
   woken_by: string;
   /**
    * Database function that reports whether there is work. If not, no call is made and no process
@@ -33,9 +33,9 @@ export type Schedule = Readonly<{
 }>;
 
 export type Product = Readonly<{
-  /** Display name. */
+  /** Display name of the product. */
   name: string;
-  /** Machine-readable name: the issuer of API keys. */
+  /** Machine-readable name of the product, used as the issuer of API keys. */
   id: string;
   /** Default sender address of e-mails. */
   mail_from: string;
@@ -123,7 +123,7 @@ export type Pages = Readonly<{
   font: string;
 }>;
 
-/** Default for a project without product.json. */
+/** File with the defaults of a project without product.json. */
 const BARE_PRODUCT = resolve(import.meta.dirname, '../../bare-product.json');
 
 /** Name, id and sender address from config.toml. */
@@ -133,8 +133,8 @@ function bareNames(supabaseDir: string): { name: string; id: string; mail_from: 
 }
 
 /**
- * Reads product.json. Parsed by hand, because this runs before any module is loaded. @throws
- * StartupError when something is missing or invalid.
+ * Reads product.json. The file is validated by hand, because this runs before any module is loaded.
+ * @throws StartupError when something is missing or invalid.
  */
 export function readProduct(supabaseDir: string): Product {
   const own = join(supabaseDir, 'product.json');

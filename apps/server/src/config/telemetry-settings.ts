@@ -24,7 +24,8 @@ export const telemetrySettings = {
       message: 'expected a URL that starts with http:// or https://',
     })
     .optional(),
-  // Read by OpenTelemetry itself; declared here so that error messages hide the value.
+  // OpenTelemetry itself reads this setting; it is declared here so that error messages hide the
+  // value.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),

@@ -89,7 +89,8 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * A statement whose parsing failed counts as not prepared, so its next use closes the name first.
+   * A statement that could not be parsed counts as not prepared, so its name is closed before its
+   * next use.
    */
   handleError(error: Error): void {
     if (isStalePlan(error)) for (const { name } of this.#steps) this.#prepared.delete(name);

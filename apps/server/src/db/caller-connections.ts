@@ -26,7 +26,7 @@ export type CallerConnections = {
 type Held = CallerConnection & { idleSince: number };
 
 export function openCallerConnections(options: ClientConfig): CallerConnections {
-  /** Sorted by idle time, longest first. */
+  /** Idle connections, longest idle first. */
   let idle: Held[] = [];
   const all = new Set<CallerConnection>();
   let closed: PromiseWithResolvers<void> | undefined;

@@ -13,7 +13,7 @@ export const hitKey = (kind: string, key: string) =>
 
 /**
  * Counts one hit.
- * @returns Seconds until the next hit is allowed; 0 if this one was.
+ * @returns Seconds until the next hit is allowed; 0 if this hit was allowed.
  */
 export async function countHit(
   database: Pick<Database, 'query'>,
@@ -41,15 +41,16 @@ export async function sweepHits(database: Pick<Database, 'query'>): Promise<void
  * second.
  * @param key A statement parameter, as are `seconds` and `hits`: the result of `hitKey`.
  * @param condition The hit is counted only if this SQL condition is true.
- * @returns SQL with a column `rest`: seconds until the next hit is allowed; 0 if this one was.
+ * @returns SQL with a column `rest`: seconds until the next hit is allowed; 0 if this hit was
+ * allowed.
  */
 export const countHitSql = (key: string, seconds: string, hits: string, condition = 'true') =>
   `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)
    select ${key}, now() + make_interval(secs => ${seconds}), 1
    from set_config('synchronous_commit', 'off', true) where ${condition}
    on conflict (key) do update set (hits, window_ends_at) = (
-     -- A window that ends later than one of now is from before the clock was set back, if it is not from a hit that came just after this one
-     -- and was counted before it.
+     -- A window that ends later than a window starting now dates from before the clock was set back, unless a hit that arrived just after this one
+     -- was counted first.
      select case when is_over then 1 else l.hits + 1 end,
        case when is_over then excluded.window_ends_at else l.window_ends_at end
      from (values (l.window_ends_at not between now() and excluded.window_ends_at + interval '1 minute')) as w (is_over))

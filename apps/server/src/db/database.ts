@@ -50,7 +50,8 @@ export type Replica = {
   noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
   isWorking(): boolean;
   /**
-   * Reads since the start: answered by the replica, and passed to the primary although eligible.
+   * Number of reads since the start: those answered by the replica, and those passed to the primary
+   * although the replica was allowed.
    */
   counts(): { answered: number; passed: number };
   close(): Promise<void>;

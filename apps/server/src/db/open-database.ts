@@ -139,7 +139,7 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
   // An idle connection that breaks is replaced on next use; without a listener it would end the
   // process.
   pool.on('error', () => {});
-  // The same holds for a connection that breaks between two statements of service work; the next
+  // The same applies to a connection that breaks between two statements of service work; the next
   // statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

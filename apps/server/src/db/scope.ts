@@ -1,4 +1,4 @@
-// Sets the identity of the caller in a database session; the only code that does.
+// Sets the identity of the caller in a database session. No other code does.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -69,18 +69,21 @@ const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text
 
 const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).digest('base64url')}`;
 
-/** @param asked Checks the session, which raises an error if it has ended. */
+/**
+ * Returns the SQL text of the scope statement.
+ * @param asked Checks the session, which raises an error if it has ended.
+ */
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
-  // Last, because a read-only transaction cannot be made writable again and the role cannot be
-  // switched back.
+  // This setting is last, because a read-only transaction cannot be made writable again and the
+  // role cannot be switched back.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
   // set_config returns the value, including all headers. Returning a count instead saves a tenth of
   // PostgreSQL's time.
   const all = `num_nulls(${calls.join(', ')})`;
   if (!asked) return `select ${all}`;
-  // First, while the login role is active; the check raises an error for an ended session, and
-  // nothing after it runs.
+  // The session check is first, while the login role is active; it raises an error for an ended
+  // session, and nothing after it runs.
   return `select auth.require_session($${names.length + 1}), ${all}`;
 }

@@ -16,7 +16,10 @@ const BYTES_PER_UNIT = 3;
 const MAX_KEPT_BYTES = 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 
-/** Filled and copied out within one turn of the event loop, so all connections share it. */
+/**
+ * Buffer that is filled and copied out within one turn of the event loop, so that all connections
+ * can share it.
+ */
 let memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
 export class WireMessages {

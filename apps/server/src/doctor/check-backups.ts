@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import { type Finding, formatAge, formatSize } from './finding.ts';
 
-/** One backup a night, and two hours of tolerance. */
+/** Maximum age of the last backup: one backup a night, and two hours of tolerance. */
 const OLDEST_SECONDS = 26 * 3600;
 
 export async function checkBackups(client: ClientBase): Promise<Finding> {

@@ -53,8 +53,7 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
 /**
  * Judges version, clock, connections and transactions of the database.
  * @param asked When the query was sent and when its response arrived, by this machine's clock in
- * milliseconds; the database read its own
- *   clock in between.
+ * milliseconds; the database read its own clock in between.
  */
 export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
   const apart = Math.max(0, asked / 1000 - facts.clock, facts.clock - answered / 1000);

@@ -1,5 +1,5 @@
-// Decides about a call by its URL and headers alone: the function, the maximum size of its body,
-// and the caller.
+// Admits or refuses a call by its URL and headers alone: finds the function, the maximum size of
+// the body, and the caller.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { personOf } from '../db/person-of.ts';
@@ -15,7 +15,7 @@ export type AdmittedCall = {
   found: FoundFunction;
   /** Path below the prefix, with the query. */
   path: string;
-  /** Bytes. */
+  /** Maximum body size in bytes. */
   bodyLimit: number;
   caller: CallerKey;
 };

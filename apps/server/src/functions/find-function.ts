@@ -13,7 +13,7 @@ export type FoundFunction = {
   bodyLimit?: number | undefined;
   /** Maximum concurrent calls per process. */
   callsPerProcess: number;
-  /** File with `imports`. */
+  /** File with the `imports` of the import map. */
   importMap?: string | undefined;
 };
 

@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('is never closed by the process, which could do it while the next call is being sent', async () => {
+it('the connection is never closed by the process, which could close it while the next call is being sent', async () => {
   const call = { url: 'http://localhost/', method: 'GET', headers: [], body: null };
   const { headers, body } = await instance.call(call);
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // In this header Node announces after how long it closes an idle connection.
+  // Node announces in the header keep-alive how soon it closes an idle connection.
   expect(said).not.toHaveProperty('keep-alive');
 });

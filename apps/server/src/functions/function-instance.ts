@@ -175,7 +175,7 @@ const exitOf = (child: ChildProcess) =>
 
 /** Returns the error of calls whose process has exited. */
 function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
-  // V8 aborts when its memory is full; the watchdog thread of the function kills.
+  // V8 aborts (SIGABRT) when its memory is full; the function's watchdog thread kills (SIGKILL).
   if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFailures.overLimit();
   return isReady ? functionFailures.failed() : functionFailures.didNotStart();
 }

@@ -35,7 +35,7 @@ export type FunctionPool = {
   call(call: FunctionCall, caller: CallerKey): Promise<FunctionAnswer>;
   /**
    * Ends the process that has been idle for longest.
-   * @returns Whether there was one.
+   * @returns true if there was one.
    */
   endIdle(): boolean;
   /**

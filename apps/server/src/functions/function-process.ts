@@ -54,7 +54,7 @@ Object.assign(globalThis, {
       toObject: () => ({ ...process.env }),
     },
   },
-  // Work after the response. An error in it counts as the function's.
+  // Work that continues after the response. An error in it counts as the function's.
   EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work },
 });
 

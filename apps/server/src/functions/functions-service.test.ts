@@ -380,7 +380,7 @@ async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   return next;
 }
 
-/** Answers "in" to all waiting requests once it is opened. */
+/** Starts a server that answers "in" to all waiting requests once its gate is opened. */
 async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {
   const opened = Promise.withResolvers<void>();
   let waiting = 0;

@@ -55,7 +55,8 @@ export const functionsService =
         all.map((schedule) => callOnSchedule(schedule, { database, lead, call, report })),
       );
     });
-    // Added so that it runs before the runner ends: hooks run in reverse order of registration.
+    // This hook is added after the hook that ends the runner, so that it runs first: hooks run in
+    // reverse order of registration.
     app.addHook('onClose', async () => {
       await Promise.all(stopSchedules.map((stop) => stop()));
     });
@@ -69,7 +70,8 @@ export const functionsService =
     // Runs before the body is read.
     async function onRequest(request: FastifyRequest, reply: FastifyReply) {
       const found = await admit(request);
-      // The page then receives the 404 of its call, instead of a network error.
+      // The preflight of an unknown function is allowed, so that the page receives the 404 of its
+      // call instead of a network error.
       if (!found) return answerPreflight(request, reply);
       admitted.set(request, found);
     }
@@ -88,7 +90,7 @@ export const functionsService =
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // The folder may belong to a different project.
+    // The folder may belong to a different project, which does not have this function.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,
@@ -123,7 +125,7 @@ function answerFunctionError(
   if (error instanceof FunctionError) {
     // Tells the client that a function was called and did not respond.
     if (error.status > 500) reply.header('x-relay-error', 'true');
-    // The rest of the body is not read.
+    // The connection is closed, because the rest of the body is not read.
     if (error.status === 413) reply.header('connection', 'close');
     if (error.status === 503) reply.header('retry-after', '1');
     return reply.code(error.status).send(error.body);

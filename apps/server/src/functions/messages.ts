@@ -2,13 +2,13 @@
 
 export type ProcessMessage =
   | { kind: 'ready' }
-  /** For the log: the function's error, which callers never see. */
+  /** Error of the function for the log; callers never see it. */
   | { kind: 'fault'; fault: string };
 
 /** Marks a response that is not the function's, because its handler failed. */
 export const FAULT_HEADER = 'x-wasl-function-fault';
 
-/** Contains the URL that the caller used. */
+/** Header with the URL that the caller used. */
 export const URL_HEADER = 'x-wasl-function-url';
 
 /**

@@ -45,7 +45,7 @@ it('refuses one address with the seconds to wait, and no other address', async (
   expect((await post(9000))[0]).toBe(200);
   const [status, seconds] = await post(5000);
   expect(status).toBe(429);
-  // One second for each missing byte.
+  // The caller waits one second for each byte over the limit.
   expect(Number(seconds)).toBeGreaterThan(8000);
   expect((await post(5000, { 'x-forwarded-for': '10.0.0.2' }))[0]).toBe(200);
   expect((await post(5000, { apikey: 'amina' }))[0]).toBe(200);

@@ -8,8 +8,8 @@ import type { Credentials } from './credentials.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /**
- * Enough for forms, messages and screen requests; reading this much costs no more than the rest of
- * a request.
+ * Size of bodies that are not counted: enough for forms, messages and screen requests. Reading this
+ * much costs no more than the rest of a request.
  */
 export const FREE_BODY_BYTES = 4096;
 /** Burst size, in seconds of the refill rate. */
@@ -104,7 +104,8 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  // A longer body is refused before it is read, at the cost of the connection.
+  // A body above the limit is refused before it is read and its connection is closed, so it counts
+  // as the limit.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

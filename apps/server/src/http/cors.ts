@@ -24,8 +24,8 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 /**
- * Sent with every response of the five prefixes. No credentials: callers are identified by headers,
- * never by cookies.
+ * Headers of every response of the five prefixes. Credentials are not allowed: callers are
+ * identified by headers, never by cookies.
  */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',

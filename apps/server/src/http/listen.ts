@@ -61,8 +61,8 @@ export function createListener(times: RequestTimes): Listener {
     else waiting.push([request, response]);
   };
   const server = createServer(options, takeEarly);
-  // Longer than the idle timeout of common load balancers, which would otherwise reuse a connection
-  // that is being closed.
+  // The timeout is longer than the idle timeout of common load balancers, which would otherwise
+  // reuse a connection that is being closed.
   server.keepAliveTimeout = 65_000;
   return {
     server,

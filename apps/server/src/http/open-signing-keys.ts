@@ -85,7 +85,7 @@ type Key = {
 };
 type Keys = {
   list: Key[];
-  /** At least one key can sign. */
+  /** True when at least one key can sign. */
   isComplete: boolean;
 };
 

@@ -1,4 +1,5 @@
-// Recognizes requests without unusual features by URL and headers alone, for the fast path.
+// Recognizes requests without unusual features by URL and headers alone. They may take the fast
+// path.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FREE_BODY_BYTES } from './body-budget.ts';
 

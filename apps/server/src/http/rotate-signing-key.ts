@@ -9,8 +9,8 @@ import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 /**
  * Rotates the key within the caller's transaction.
  * @param endOld Removes the old keys immediately, for a leaked key: clients have to refresh their
- * tokens.
- *   Otherwise old keys are removed a day after they retired, when all their tokens have expired.
+ * tokens. Otherwise old keys are removed a day after they retired, when all their tokens have
+ * expired.
  * @param brought A key to use instead of a new one; a known key becomes the signing key again.
  * @returns The id of the new signing key.
  */

@@ -10,7 +10,7 @@ export type DemoCode = {
   seconds_left: number;
 };
 
-/** After a code is used, the next one is shown within this time. */
+/** Seconds within which the page shows the next code after a code is used. */
 const LONGEST_SECONDS = 5;
 
 export function codesPage(codes: DemoCode[], product: string): string {

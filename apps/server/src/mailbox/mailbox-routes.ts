@@ -28,7 +28,7 @@ const keptSchema = z.object({
   key: z.string().max(200).optional(),
 });
 
-/** In bytes: two texts of maximum length at three bytes a character. */
+/** Maximum size in bytes: two texts of maximum length at three bytes a character. */
 const MAX_MAIL_BYTES = 1024 * 1024;
 
 /**
@@ -113,7 +113,7 @@ export const mailboxRoutes =
         '/dev/mailbox',
         {
           bodyLimit: MAX_MAIL_BYTES,
-          // Checked before the body is read.
+          // The key is checked before the body is read.
           onRequest: async (request, reply) => {
             if (isServiceKey(request.headers.authorization, serviceRoleKey)) return;
             return reply.callNotFound();

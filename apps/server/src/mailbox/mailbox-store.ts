@@ -6,13 +6,13 @@ import type { Mail } from './mailer.ts';
 
 export type StoredMail = Mail & {
   id: string;
-  /** ISO 8601, UTC. */
+  /** Time in ISO 8601, UTC. */
   sent_at: string;
 };
 
 export type MailboxStore = {
   keep(mail: Mail): Promise<void>;
-  /** Newest first. */
+  /** Returns e-mails, newest first. */
   list(limit: number): Promise<StoredMail[]>;
 };
 

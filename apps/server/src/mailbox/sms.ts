@@ -1,9 +1,9 @@
 // Interface for sending SMS messages; the transport is up to the implementation.
 
 export type Sms = {
-  /** E.164, such as +212612345678. */
+  /** Number in E.164 format, such as +212612345678. */
   to: string;
-  /** Purpose; passed to the hook as sms_type. */
+  /** Purpose of the message; passed to the hook as sms_type. */
   kind: string;
   text: string;
   /** The six-digit code in the text. */

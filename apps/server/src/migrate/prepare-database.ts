@@ -25,7 +25,10 @@ export type PrepareOptions = {
   warn(message: string): void;
 };
 
-/** Any number; servers that start together on one database take this lock in turn. */
+/**
+ * Any number: key of the lock under which servers that start together prepare one database, one
+ * after the other.
+ */
 const MIGRATION_LOCK = '8607115501002';
 
 export const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');

@@ -24,7 +24,7 @@ export async function withClusterLock<Result>(
 ): Promise<Result> {
   const turn = await connected({ ...connection, database: COMMON_DATABASE });
   try {
-    // Released with the connection.
+    // The lock is released when the connection ends.
     await turn?.query('select pg_advisory_lock($1)', [TURN_LOCK]);
     return await work();
   } finally {

@@ -33,7 +33,7 @@ export function openNatsLink(url: string, warn: (message: string) => void): Nats
   let said: string | undefined;
 
   async function connect(): Promise<void> {
-    // Loaded only if NATS is configured.
+    // The library is loaded only if NATS is configured.
     const { connect } = await import('@nats-io/transport-node');
     const connection = await connect({
       ...address,

@@ -13,7 +13,7 @@ export type PostgresLocation = PostgresBinaries & {
   user: SystemUser | undefined;
   /** Folder of the database's files. */
   dataFolder: string;
-  /** Set when the files are outside DATA_DIR, for the ready line. */
+  /** Location of the files if it is outside DATA_DIR, for the ready line. */
   movedTo: string | undefined;
 };
 
@@ -80,7 +80,7 @@ function reachableBinaries(
     try {
       renameSync(draft, copy);
     } catch (error) {
-      // Another instance created the copy first.
+      // Another instance has created the copy in the meantime.
       rmSync(draft, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }

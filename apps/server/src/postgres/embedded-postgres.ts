@@ -20,12 +20,12 @@ import {
 import { stopOrphanedPostgres } from './stop-orphaned-postgres.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection as superuser. */
+  /** Connection options of the superuser. */
   connection: ClientConfig;
-  /** The same as a URL, for tools. */
+  /** URL of the same connection, for tools. */
   url: string;
   movedTo: string | undefined;
-  /** Folder of its time zone files. */
+  /** Folder of PostgreSQL's time zone files. */
   zoneFolder: string;
   /** Resolves when PostgreSQL stopped unexpectedly, or another server took it over. */
   lost: Promise<void>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Postmaster = {
   pid: number;
   port: number;
-  /** '' if it listens on TCP only. */
+  /** Socket folder; '' if PostgreSQL listens on TCP only. */
   socketFolder: string;
 };
 

@@ -22,12 +22,16 @@ export type RunningPostmaster = {
   stop(): Promise<void>;
 };
 
-/** In addition to callers' connections, whose number is shared by all workers. */
+/**
+ * Number of connections of one worker, in addition to callers' connections, whose number is shared
+ * by all workers.
+ */
 const CONNECTIONS_OF_A_WORKER = 30;
 
 const settingsFor = (workers: number) => [
   'wal_level=logical',
-  // An absent subscriber must not fill the disk; realtime starts again afterwards.
+  // A replication slot without a reader must not fill the disk; realtime then starts with a new
+  // slot.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
   `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,
@@ -102,7 +106,10 @@ export async function startPostmaster(
   throw new StartupError(`the embedded PostgreSQL did not start:\n${said}`);
 }
 
-/** Undefined when the process ended, or another starting server took the database first. */
+/**
+ * Returns the lock; undefined when the process ended, or another starting server took the database
+ * first.
+ */
 async function lockWhenReady(
   child: ChildProcess,
   connection: ClientConfig,

@@ -1,4 +1,4 @@
-// Registers the metrics of sockets and changes.
+// Registers the metrics of sockets and database changes.
 import type { Meters } from '../telemetry/meters.ts';
 import type { Changes } from './changes/start-changes.ts';
 import type { OpenSocket } from './open-socket.ts';

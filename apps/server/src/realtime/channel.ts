@@ -19,7 +19,8 @@ export type Channel = {
   readonly mayTrack: () => boolean;
   identity: Identity;
   /**
-   * Replaced with each new token, and when the database notifies a change of the topic's rights.
+   * Rights of the channel, replaced with each new token and when the database notifies a change of
+   * the topic's rights.
    */
   rights: TopicRights;
   /** Returns true when this channel has already received the broadcast, by replay or live. */

@@ -18,8 +18,8 @@ export type Identity = {
 };
 
 /**
- * Supabase's code and text. A join reply joins them with a colon; a system message contains only
- * the text.
+ * Error code and text as in Supabase. The reply to a join contains both, separated by a colon; a
+ * system message contains only the text.
  */
 export type TokenRefusal = { code: string; message: string };
 

@@ -19,9 +19,12 @@ export const LIMITS = Object.freeze({
   bindingsPerJoin: 10,
   /** Values in all filters of one join. */
   valuesPerJoin: 500,
-  /** Messages of a client other than joins, leaves, heartbeats and tokens. */
+  /** Messages per second of a client, other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
-  /** Above that rate a larger frame is not parsed to find its channel: it closes the socket. */
+  /**
+   * Above the limit of messages, a larger frame is not parsed to find its channel: it closes the
+   * socket.
+   */
   refusedFrameBytes: 16 * 1024,
   /**
    * Bytes in the frames of one socket, or in one caller's calls of the broadcast API: reading a
@@ -33,7 +36,7 @@ export const LIMITS = Object.freeze({
    * are queried in the database.
    */
   messagesPerPrivateTopic: 25,
-  /** Per channel of a client. */
+  /** Presence messages of a client in each channel. */
   presencePerWindow: 5,
   presenceWindowMilliseconds: 30_000,
   /** Frames waiting to be handled on one socket. */
@@ -51,6 +54,6 @@ export const LIMITS = Object.freeze({
   bufferedBytesTogether: 256 * 1024 * 1024,
   fairBytes: 64 * 1024,
   idleMilliseconds: 60_000,
-  /** Longer than any header. */
+  /** Maximum length of a token, longer than any header. */
   tokenCharacters: 64 * 1024,
 });

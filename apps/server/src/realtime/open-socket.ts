@@ -100,7 +100,8 @@ export function openSocket(
     context.seats.delete(socket);
     context.backlog.forget(webSocket);
   });
-  // Raised for frames that are too large or invalid; the library closes the connection itself.
+  // The library raises this for frames that are too large or invalid, and closes the connection
+  // itself.
   webSocket.on('error', () => {});
 
   return { seenAt: () => seenAt, disconnect: socket.disconnect };
@@ -111,7 +112,7 @@ export function openSocket(
  * it missed.
  */
 function dropSlow(webSocket: WebSocket, context: RealtimeContext): void {
-  // Not in bytes: the log filter masks seven digits as a phone number.
+  // The size is logged in kilobytes, because the log filter masks seven digits as a phone number.
   const kilobytes = Math.ceil(webSocket.bufferedAmount / 1000);
   context.warn(`dropped a slow client: ${kilobytes} kB unsent`);
   webSocket.close(TRY_AGAIN_LATER, 'Too slow: too many bytes wait to be read');

@@ -17,7 +17,7 @@ export type RealtimeContext = {
   /** Sockets that have joined a channel, at most `mostSockets`. */
   seats: Set<object>;
   mostSockets: number;
-  /** Public channels are refused. */
+  /** True when public channels are refused. */
   isPrivateOnly: boolean;
   rooms: Rooms;
   /**

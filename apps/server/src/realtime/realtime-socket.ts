@@ -15,7 +15,7 @@ export type RealtimeSocket = {
    */
   readonly headersJson: string;
   readonly context: RealtimeContext;
-  /** By topic. */
+  /** Joined channels, by topic. */
   readonly channels: Map<string, Channel>;
   readonly mayJoin: RateLimiter;
   send(frame: OutgoingFrame): void;

@@ -11,15 +11,15 @@ import type { RequestStatements } from './sql/build-statements.ts';
 import { AnswerLimit, BODY } from './sql/parameters.ts';
 
 export type Execution = {
-  /** Bytes only for a function that returns bytea. */
+  /** Response body: bytes for a function that returns bytea, otherwise text. */
   body: string | Buffer;
-  /** Rows in the body. */
+  /** Number of rows in the body. */
   page: number;
-  /** Rows without limit and offset, when a count was requested. */
+  /** Number of rows without limit and offset, when a count was requested. */
   total: number | undefined;
-  /** Rows written. */
+  /** Number of rows written. */
   affected: number;
-  /** Existing rows that an upsert updated. */
+  /** Number of existing rows that an upsert updated. */
   updated: number;
   /** Key of the single inserted row. */
   location: Record<string, unknown> | undefined;

@@ -26,7 +26,7 @@ export type PipelineOptions = {
 export type AdmittedRequest = RequestHead & { limit: BodyLimit };
 
 export type ReceivedRequest = AdmittedRequest & {
-  /** Empty without a body. */
+  /** Content of the request body; empty without a body. */
   content: Buffer;
   /** Called when the request is read-only. */
   onRead?: () => void;

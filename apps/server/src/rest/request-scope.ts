@@ -41,8 +41,8 @@ export function requestScope(options: Options): Scope {
     },
     ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
-    // Two kinds of reads never use a replica: those with a pre-request function, which may write,
-    // and those of the service role, which acts for many users and must see all data.
+    // Two kinds of reads never use a replica: reads with a pre-request function, which may write,
+    // and reads of the service role, which acts for many users and must see all data.
     ...(isRead && !preRequest && caller.role !== 'service_role' && { mayLag: true }),
     ...(preferences.tx === 'rollback' && { rollback: true }),
   };

@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 export type MapFile = {
   file: FileHandle;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   /** Changes with the size or modification time (to the second) of the file. */
   version: string;

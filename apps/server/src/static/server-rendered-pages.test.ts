@@ -195,7 +195,7 @@ it('renders pages up to the concurrency limit, and sends the others as built', a
   expect(await bodyOf('/en/list/9')).toContain('["one"]');
 });
 
-it('never sends the renderer', async () => {
+it('never sends the rendering module to a client', async () => {
   const { renderer } = JSON.parse(await bodyOf('/site.json'));
   const { statusCode, body } = await app.inject({ url: `/${renderer}` });
   expect(statusCode).toBeGreaterThanOrEqual(400);

@@ -20,7 +20,7 @@ type Renderer = {
   ) => Promise<string>;
 };
 type Page = Extract<SiteRoute, { kind: 'page' | 'screen' }>;
-/** Input of one rendering. */
+/** Input for rendering one page. */
 type Drawing = {
   place: Page;
   /** The rendering module, as a path in the build. */
@@ -42,8 +42,8 @@ type Parts = {
 /** Markers around the content that the build has rendered. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /**
- * Markers around the page's early requests, which a rendered page already contains the responses
- * of.
+ * Markers around the early requests of the page. They are removed from a rendered page, which
+ * already contains the responses.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Number of cached pages; each takes some hundred kilobytes. */

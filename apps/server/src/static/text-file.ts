@@ -15,7 +15,10 @@ export class TextFile {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #pace: Pace;
 
-  /** @param pace Small compresses best but slowly, once, for files sent to everybody. */
+  /**
+   * @param pace `small` compresses slowly and best, once; it is meant for files that are sent to
+   * everybody.
+   */
   constructor(text: string, headers: Record<string, string>, pace: Pace = 'small') {
     this.text = text;
     this.headers = headers;

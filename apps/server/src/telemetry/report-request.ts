@@ -8,7 +8,7 @@ export type FinishedRequest = {
   method: string;
   /** The route pattern, because an unmatched URL may contain anything. */
   route: string;
-  /** Determines the service. */
+  /** Path by which the service is determined. */
   path: string;
   status: number;
   /** Milliseconds from the request line to the last byte of the response. */

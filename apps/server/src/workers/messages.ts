@@ -8,7 +8,7 @@ export type MessageToWorker =
       kind: 'start';
       /** Number of the worker from 1; a replacement keeps it. */
       number: number;
-      /** The shared port. */
+      /** Port that all workers share. */
       port: number;
       /** URL of the database, as its owner. */
       databaseUrl: string;

@@ -16,8 +16,8 @@ export type WorkersOptions = {
   /** Prefix of metric names. */
   prefix: string;
   /**
-   * Until all workers are ready, the main process answers on the port that the server is starting;
-   * this releases the port.
+   * Releases the port, on which the main process answers that the server is starting until all
+   * workers are ready.
    */
   freePort(): Promise<void>;
   /** Drain time of each worker. */

@@ -46,7 +46,7 @@ const frameOf = (version: string, ref: string, topic: string, event: string, pay
 const heartbeatFrame = (version: string) =>
   frameOf(version, HEARTBEAT_REF, 'phoenix', 'heartbeat', {});
 
-/** Subscribes the attacker to a table in which the victim writes, in every run. */
+/** Frame that subscribes the attacker to a table to which the victim writes in every run. */
 const joinFrame = (version: string, { attacker }: FuzzFixture) =>
   frameOf(version, 'j', TOPIC, 'phx_join', {
     access_token: attacker.token,
@@ -57,7 +57,7 @@ type Connection = {
   heard: string[];
   send(frame: FuzzFrame): void;
   ended: Promise<'answered' | 'closed' | 'hang'>;
-  /** Close code. */
+  /** Close code of the socket. */
   code(): number | undefined;
 };
 

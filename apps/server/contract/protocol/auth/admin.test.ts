@@ -29,7 +29,7 @@ describe(
       ['GET', '/admin/audit'],
       ['POST', '/invite'],
     ])(
-      '%s %s is refused to a person, the anonymous key, a person beside the service key, and without a key',
+      '%s %s is refused with a person’s token, with the anonymous key, with a person’s token beside the service key, and without a key',
       async (method, path) => {
         const { client } = await signedInPerson();
         const { data } = await client.auth.getSession();

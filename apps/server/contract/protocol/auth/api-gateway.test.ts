@@ -35,7 +35,7 @@ describe('endpoints that need an API key', serves('API key needed on every endpo
     ['DELETE', `/admin/users/${NOBODY}`],
     ['POST', '/admin/generate_link'],
     ['GET', '/admin/audit'],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s needs an API key', async (method, path) => {
     const none = await ask(method, path);
     expect(none.status).toBe(401);
     expect(await none.json()).toMatchObject({ message: 'No API key found in request' });

@@ -13,7 +13,7 @@ const admin = () =>
 
 describe('enrolling', () => {
   it(
-    'returns the secret, the URI and a QR code that a browser can draw, and is verified only by a code',
+    'returns the secret, the URI and a QR code that a browser can draw, and only a code verifies the factor',
     serves('mfa.enroll (TOTP): secret, uri, qr_code', 'mfa.listFactors'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -139,7 +139,7 @@ describe('unenrolling', () => {
     },
   );
 
-  it('needs no second factor for an unverified one', async () => {
+  it('needs no second factor to remove an unverified factor', async () => {
     const { client } = await signedInPerson();
     const { id } = await enroll(client);
     expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
@@ -164,7 +164,7 @@ describe('the service role', () => {
     },
   );
 
-  it('is required for that', async () => {
+  it('is required to list and delete another person’s factors', async () => {
     const { id: userId, client, factor } = await personWithFactor();
     const listed = await client.auth.admin.mfa.listFactors({ userId });
     expect(listed.error).toMatchObject({ status: 403, code: 'not_admin' });

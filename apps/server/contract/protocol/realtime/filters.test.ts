@@ -179,7 +179,7 @@ describe('filters', () => {
   );
 
   test(
-    'one channel receives each binding once, and several bindings by their ids',
+    'a channel with several bindings receives each change once for every matching binding',
     serves('Postgres Changes: many bindings of one channel'),
     async () => {
       const { received } = await listen(amina.client, [

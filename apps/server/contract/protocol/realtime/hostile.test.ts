@@ -19,7 +19,7 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
     ['wrong lengths', new Uint8Array([3, 255, 255, 255, 255, 255, 1, 65])],
     ['an empty binary frame', new Uint8Array()],
   ];
-  test.each(hostile)('%s ends that socket only', async (_name, data) => {
+  test.each(hostile)('%s ends only the socket that sent it', async (_name, data) => {
     const [victim, bystander] = await Promise.all([rawSocket(), rawSocket()]);
     victim.send(data);
     expect(await victim.closed).toBe(1003);

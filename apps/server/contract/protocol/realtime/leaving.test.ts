@@ -76,7 +76,8 @@ test(
       joins: {},
       leaves: { amina: { metas: [{ from: 'phone' }] } },
     });
-    // The socket joins another channel and is still removed from the presence of this one.
+    // The socket joins another channel, and is still removed from the presence of the first channel
+    // when it leaves that one.
     desk.send(room(), 'phx_join', { config: quiet }, '8', '8');
     desk.send(topic, 'phx_leave', {}, '3');
     await expect.poll(() => diffs().length).toBe(4);

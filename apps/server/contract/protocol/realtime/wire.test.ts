@@ -247,7 +247,7 @@ describe('limits of a message', () => {
   );
 
   test(
-    'a presence of that size, or too many of them, close the channel with the reason',
+    'a presence of over 256 KB, or too many presences, close the channel with the reason',
     serves('Limit: presence messages of one client (5 in 30 s) and their size'),
     async () => {
       const socket = await wireSocket('2.0.0');
@@ -272,7 +272,7 @@ describe('limits of a message', () => {
           socket.send(topic, 'presence', { event: 'track', payload: { n } });
       });
       expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
-      // The join and five of the six presences.
+      // The replies to the join and to five of the six presences.
       const { topic } = socket.frames.at(-1) ?? {};
       const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
       expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));

@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('three more such rounds, mixed with visitors’ requests, stay separate', async () => {
+test('three more rounds of concurrent requests, mixed with requests of visitors, stay separate', async () => {
   const stranger = () =>
     fetch(`${inject('url')}/rest/v1/contract_alone_notes`, {
       headers: { apikey: inject('anonKey') },

@@ -154,7 +154,7 @@ describe('SQL injection', () => {
       const response = await fetch(url, { headers });
       const body = await response.text();
       expect([200, 400, 404], `${url}: ${body}`).toContain(response.status);
-      // At most the caller's own note, or the text that the caller sent.
+      // The body contains at most the caller's own note, or the text that the caller sent.
       expect(body).not.toContain(person(1).email);
       expect(JSON.parse(body).code ?? '').not.toMatch(/^(42601|XX|PGRST1[12]\d$)/);
     }
@@ -242,7 +242,7 @@ describe('several relationships to a table', () => {
 });
 
 describe('a row that violates a constraint', () => {
-  test('is shown as far as the caller may read it, when it is the caller’s own', async () => {
+  test('is shown to its owner as far as the owner may read it', async () => {
     const { error } = await person(0).client.from('contract_safe_drawers').insert({ id: 1 });
     expect(error).toMatchObject({
       code: '23502',

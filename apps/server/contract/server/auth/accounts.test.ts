@@ -69,7 +69,7 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // A later e-mail. One to the first person would have arrived before it.
+    // This e-mail is sent later. An e-mail to the first person would have arrived before it.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);

@@ -16,7 +16,7 @@ describe('createUser', () => {
     expect(await mailsTo(mailbox, email)).toEqual([]);
   });
 
-  it('creates an account whose password a stranger cannot replace by signing it up again', async () => {
+  it('creates an account whose password a stranger cannot replace by signing up with its address', async () => {
     const { email } = await makeAccount();
     const { error } = await newClient().auth.signUp({ email, password: 'of a stranger' });
     expect(error).toBeNull();

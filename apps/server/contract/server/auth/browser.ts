@@ -5,7 +5,7 @@ export type Browser = {
   followTo(url: string, isEnd: (url: URL) => boolean): Promise<URL>;
   /** Requests that were sent, such as `POST /auth/v1/callback`. */
   visited: string[];
-  /** Fields of the last form. */
+  /** Fields of the form that was posted last. */
   form: Record<string, string>;
 };
 

@@ -49,7 +49,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'needs both codes, each of its own mailbox only',
+    'needs both codes; each is accepted for its own mailbox only',
     serves('verifyOtp: type email_change'),
     async () => {
       const { client, email } = await signedInPerson();

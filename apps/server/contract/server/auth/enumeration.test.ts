@@ -15,8 +15,9 @@ async function ask(path: string, body: object) {
 }
 
 /**
- * Returns the keys in order and the groups of equal timestamps: neither may distinguish an invented
- * response.
+ * Returns the body as text with its order of keys. Ids are replaced by a constant, and equal
+ * timestamps by equal numbers. A response for a known address must not differ from one for an
+ * unknown address.
  */
 function orderOf(body: Record<string, unknown>) {
   const times = new Map<string, number>();

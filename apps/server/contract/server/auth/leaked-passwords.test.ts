@@ -106,7 +106,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is not a hash that only pads the response', async () => {
+  it('is not matched by a hash that only pads the response', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
     expect(error).toBeNull();
   });

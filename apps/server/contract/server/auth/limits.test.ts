@@ -93,8 +93,8 @@ it.each<[string, number, number, Ask]>([
   await sql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // Simulates that the hit which opened the window started just after this one and was counted
-  // first. The other hits count all the same.
+  // Simulates a concurrent hit that started slightly later but opened the window first, so that the
+  // window ends later than expected. The limit still applies.
   await sql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
     [row, seconds + 30],

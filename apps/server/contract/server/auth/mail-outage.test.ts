@@ -15,7 +15,8 @@ beforeAll(async () => {
   instance = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },
     timeouts: {
-      // Retries soon after the server is back, however long the outage lasts.
+      // Constant short delays, so that a retry follows soon after the server is back, however long
+      // the outage lasts.
       mailRetries: Array<number>(1000).fill(200),
       mailsAtStop: 3_600_000,
     },

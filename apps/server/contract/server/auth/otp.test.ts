@@ -123,7 +123,7 @@ describe('signInWithOtp', () => {
     },
   );
 
-  it('leaves no password to a person who signed up a foreign address', async () => {
+  it('leaves no password to somebody who signed up with another person’s address', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
     await linkInMail(mailbox, email);

@@ -100,7 +100,7 @@ it.each([
 it.each([
   [4, 'mfa_factor_name_conflict'],
   [6, null],
-])('a name used by an unverified factor %i minutes ago is %s', async (minutes, refusal) => {
+])('the name of an unverified factor enrolled %i minutes ago is %s', async (minutes, refusal) => {
   const { client } = await signedInPerson();
   const { id } = await enroll(client, 'phone');
   await sql(

@@ -64,7 +64,7 @@ describe('a session older than a quarter of an hour', () => {
     },
   );
 
-  it('changes user data without either', async () => {
+  it('changes user data without a nonce or the current password', async () => {
     const { client } = await oldSession();
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });

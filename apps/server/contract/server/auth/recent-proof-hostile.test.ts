@@ -94,7 +94,7 @@ describe('a factor younger than the session', () => {
     expect(await accountOf(id)).toEqual(before);
   });
 
-  it('is no proof for deleting the account, also with the token of its code', async () => {
+  it('is no proof for deleting the account, although its code raised the session to aal2', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await verify(client, factor.id, codeOf(factor.secret, 1));
     const levels = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -105,7 +105,7 @@ describe('a factor younger than the session', () => {
     ]);
   });
 
-  it('cannot be hidden behind an older one: the factor verified last decides', async () => {
+  it('is no proof even after an older factor was verified: the factor verified last decides', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await ageFactors(id, 24 * 60);
     await verify(client, factor.id, codeOf(factor.secret, 1));
@@ -122,7 +122,7 @@ describe('a factor younger than the session', () => {
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await ageSessions(id, 60);
-    // Equal to a factor of last week and a sign-in of an hour ago.
+    // Gives the same state as a factor created last week and a sign-in an hour ago.
     await ageFactors(id, 7 * 24 * 60);
     expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)
@@ -197,7 +197,7 @@ describe('an explicit proof', () => {
   });
 });
 
-it('a factor started before the first verified one gives nothing to a caller with the password alone', async () => {
+it('an enrolment started before the first verified factor gives no rights to a caller with the password alone', async () => {
   const { email, factor, id } = await personWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });

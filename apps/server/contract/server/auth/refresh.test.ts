@@ -25,7 +25,7 @@ const age = (id: string, seconds: number) =>
 
 describe('a used token', () => {
   it(
-    'returns the active token again when it is its parent, however old',
+    'returns the active token again when the used token is its parent, however old',
     serves('refreshSession: lost answer'),
     async () => {
       const { id, token } = await person();
@@ -38,7 +38,7 @@ describe('a used token', () => {
   );
 
   it(
-    'is accepted within ten seconds, and ends the session after them',
+    'is accepted within ten seconds, and ends the session when used later',
     serves('refreshSession: reuse detection'),
     async () => {
       const { client, id, token } = await person();
@@ -79,7 +79,7 @@ describe('a used token', () => {
 });
 
 it(
-  'a session with an end time is over then',
+  'a session with an end time ends at that time',
   serves('refreshSession: session_expired'),
   async () => {
     const { id, token } = await person();

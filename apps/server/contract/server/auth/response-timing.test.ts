@@ -10,7 +10,7 @@ import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { sql } from '../sql.ts';
 
-/** Longer than any test runs. */
+/** Delay that is longer than any test runs. */
 const HOUR_MS = 3_600_000;
 
 let smtp: SlowSmtp;
@@ -140,8 +140,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // Sent after the others with the same amount of work: without a pause, the earlier requests
-        // would be answered first.
+        // These requests are sent after the others and need the same amount of work: without a
+        // pause, the earlier requests would be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };

@@ -1,5 +1,5 @@
-// Sign-in methods that are not served. Each is refused as upstream refuses a disabled one, and
-// never with 5xx, which the client treats as an outage.
+// Sign-in methods that this server does not support. Each is refused in the same way as upstream
+// refuses a disabled method, and never with 5xx, which the client treats as an outage.
 
 import { expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../protocol/people.ts';
@@ -100,7 +100,7 @@ it(
   },
 );
 
-it('the client is told what is not served and does not retry', async () => {
+it('the client is told which method is not supported and does not retry', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
   expect(error).toMatchObject({
     name: 'AuthApiError',

@@ -35,12 +35,12 @@ const logout = async (client: SupabaseClient, scope: string) => {
 
 it.each([
   ['others', [422, 'insufficient_aal'], true],
-  // The client forgets its session at a 403 and at no other error, so a person who asked to sign
-  // out is signed out.
+  // The client discards its session at a 403 and at no other error, so a person who asked to sign
+  // out is signed out on this device.
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(
-  'a sign-out of %s is answered with %j and ends its own session at most',
+  'a sign-out of %s is answered with %j and ends at most its own session',
   async (scope, answer, stays) => {
     const { client, id, theirs, weak, weakId } = await attacked();
     expect(await logout(weak, scope)).toEqual(answer);

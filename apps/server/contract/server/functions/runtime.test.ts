@@ -93,7 +93,7 @@ body_limit = "1KiB"
 
 let folder: string;
 let instance: Instance;
-/** Instance with low limits of work and memory. */
+/** Instance with low limits on the CPU time and the memory of functions. */
 let strict: Instance;
 let client: SupabaseClient;
 
@@ -197,7 +197,7 @@ describe('a function', () => {
   );
 
   it(
-    'runs here whatever region is requested',
+    'runs on this server, whatever region is requested',
     serves(['Region headers', 'taken and ignored: there is one place']),
     async () => {
       const { data, error } = await client.functions.invoke('mirror', {
@@ -244,7 +244,7 @@ describe('a function', () => {
 
 describe('the gateway', () => {
   it(
-    'requires a token by default, not where config.toml disables it, never for OPTIONS',
+    'requires a token by default, but not where config.toml disables it, and never for OPTIONS',
     serves('verify_jwt per function, OPTIONS never checked'),
     async () => {
       const bare = { headers: { authorization: '' } };
@@ -279,7 +279,7 @@ describe('the gateway', () => {
   );
 
   it.each(['no-such', '_shared', '..%2F..%2Fetc', '%00', 'env%2F..'])(
-    '%s is not a function',
+    'returns 404 for %s, which is not a function',
     serves('Unknown function: 404 NOT_FOUND'),
     async (name) => {
       const response = await call(name);
@@ -364,8 +364,8 @@ describe('a failing function', () => {
     },
   );
 
-  // functions-service.test.ts tests the refusal. Here the limit must be so long that a quick call
-  // never reaches it.
+  // functions-service.test.ts covers the refusal of slow calls. Here the limit is long, so that a
+  // quick call never reaches it.
   it('that takes too long is 504, and concurrent calls are still answered', {
     tags: ['slow'],
     ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),

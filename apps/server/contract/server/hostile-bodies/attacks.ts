@@ -18,8 +18,8 @@ export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: str
 /** Body limit in bytes of a route that sets none: apps/server/src/http/body-too-large.ts. */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum body sent, in bytes. A route for files limits only the parts around the file, and a
- * longer file adds nothing.
+ * Maximum body sent, in bytes. A route for files limits only the parts around the file, so a longer
+ * file would not be more expensive.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];

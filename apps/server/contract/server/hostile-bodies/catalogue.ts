@@ -7,9 +7,9 @@ export type RouteFacts = {
   fields?: Record<string, unknown>;
   /** Accepted media types beside JSON. */
   types?: readonly ('csv' | 'form' | 'multipart' | 'bytes')[];
-  /** Only a signed-in caller's requests are processed far. */
+  /** True when the server does expensive work for signed-in callers only. */
   asMember?: true;
-  /** An ordinary request hashes a password, which is expensive by design. */
+  /** True when an ordinary request hashes a password, which is expensive by design. */
   hashes?: true;
   headers?: Record<string, string>;
 };

@@ -11,7 +11,10 @@ export type AttackOrder = {
 };
 
 const CLIENTS = 4;
-/** Reads and answers at once, so the cost of the clients themselves is the same in quiet rounds. */
+/**
+ * Idle receiver. It reads and answers at once, so that the clients themselves cost the same in
+ * quiet rounds.
+ */
 const nobody = createServer((request, response) => {
   request.resume().once('end', () => response.end());
 }).listen(0, '127.0.0.1');

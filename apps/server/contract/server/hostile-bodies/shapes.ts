@@ -20,7 +20,7 @@ export const keysShape: Shape = (bytes, values = bytes) =>
 
 export const textShape: Shape = (bytes) => JSON.stringify('x'.repeat(bytes - 2));
 
-/** Escaped quotes, so that each takes two characters. */
+/** A string of quotes, each of which is escaped and takes two characters. */
 export const quotesShape: Shape = (bytes) => JSON.stringify('"'.repeat((bytes - 2) / 2));
 
 export const nestedShape: Shape = (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);

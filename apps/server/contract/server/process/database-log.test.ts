@@ -68,7 +68,7 @@ test('errors of callers log nothing of what they sent', async () => {
     ]);
     for (const { status } of answers) expect(status).toBe(400);
   }
-  // Runs as the server itself.
+  // The server's own statements are not logged with their text either.
   for (const text of [`select '${MARK}'::uuid`, `select public.log_dynamic('${MARK}')`]) {
     await expect(owner.query(text)).rejects.toThrow();
   }

@@ -56,7 +56,7 @@ const readCountries = (instance: Instance) =>
     headers: { apikey: instance.anonKey },
   });
 
-test('serves from it without demo people, and finds its data after a restart', async () => {
+test('serves from the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
   // The machine's time zone data may be older than Node's. This server cannot update it.
@@ -73,7 +73,7 @@ test('serves from it without demo people, and finds its data after a restart', a
   ).toEqual([before]);
 });
 
-test('two servers that share secrets share it', async () => {
+test('two servers that share secrets share the external database', async () => {
   const env = { JWT_SECRET: 'a-secret-that-two-servers-share-with-each-other' };
   const [one, two] = await Promise.all([start(external.url, env), start(external.url, env)]);
   if (!one || !two) throw new Error('both must run');
@@ -119,7 +119,7 @@ test('reports the missing right when the role may not create roles', async () =>
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // On a PostgreSQL that already runs Wasl, the roles exist; the missing right is then the one to
+  // On a PostgreSQL that already runs Wasl the roles exist. The missing right is then the right to
   // set the password.
   await expect(start(url.href)).rejects.toThrow(
     partsInOrder('ended with code 1 ', 'did not start: ', /role|right/),

@@ -35,13 +35,13 @@ describe('a new instance', () => {
     expect(await demoPeople(await start({}))).toBeGreaterThan(0);
   });
 
-  test('has none when others can reach it', async () => {
+  test('has no demo people when other machines can reach it', async () => {
     const instance = await start(PRODUCTION);
     expect(await demoPeople(instance)).toBe(0);
     expect(instance.output()).not.toContain('demo people');
   });
 
-  test('does not start when they are requested there', async () => {
+  test('does not start when demo people are requested although other machines can reach it', async () => {
     await expect(start({ ...PRODUCTION, DEMO: 'true' })).rejects.toThrow(
       partsInOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production exposes it'),
     );
@@ -49,7 +49,7 @@ describe('a new instance', () => {
 });
 
 describe('an instance that has demo people', () => {
-  test('starts locally, with the setting or without', async () => {
+  test('starts locally, with or without the setting DEMO', async () => {
     expect(await demoPeople(await start({ DEMO: 'false' }, told))).toBeGreaterThan(0);
   });
 

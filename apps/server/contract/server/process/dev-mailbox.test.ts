@@ -46,7 +46,7 @@ describe.each(PATHS)('%s', (path) => {
     [{ host: `127.0.0.1:${port}`, 'x-forwarded-for': '203.0.113.9' }],
     [{ host: `127.0.0.1:${port}`, 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
     [{ host: 'attacker.example', 'x-forwarded-host': `127.0.0.1:${port}` }],
-  ])('is not found by %o', async (headers) => {
+  ])('returns 404 to a request with %o', async (headers) => {
     expect(await statusOf(inject('url') + path, headers)).toBe(404);
   });
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type Start = Pick<InstanceOptions, 'env' | 'timeouts'>;
 
-/** Longer than any test runs. */
+/** Delay that is longer than any test runs. */
 const HOUR_MS = 3_600_000;
 
 /** Starts with an existing database, except in the tests of a first start. */
@@ -194,7 +194,8 @@ describe('stopping', () => {
   });
 
   test('SIGTERM ends at once without requests in progress, with or without open connections', async () => {
-    // Longer than the test timeout, so that a server that waits for it fails the test.
+    // The drain time is longer than the test timeout, so that a server that waits for it fails the
+    // test.
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     expect((await fetch(`${instance.url}/health`)).status).toBe(200);
     expect(await instance.stop()).toBe(0);
@@ -261,7 +262,7 @@ describe('stopping', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // Longer than a start waits for a running server.
+    // Waits for longer than a start waits for a server that still runs.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => sql(waiting, [], first.databaseUrl)).toHaveLength(1);

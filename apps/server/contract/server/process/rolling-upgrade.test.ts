@@ -85,7 +85,7 @@ test(
     const replacements: Instance[] = [];
     for (const { instance, place } of servers) {
       replacements.push((await start(next)).instance);
-      // Old and new servers alternately.
+      // Old and new servers answer alternately.
       await load.goesOn();
       expect(await instance.stop()).toBe(0);
       expect(place.isWell()).toBe(false);
@@ -106,7 +106,7 @@ test(
   scaleTimeout(300_000),
 );
 
-test('a stopping server reports it, still answers, and keeps no connection alive', async () => {
+test('a stopping server reports that it is stopping, still answers, and keeps no connection alive', async () => {
   const server = await startInstance({ env: { DEMO: 'false', DRAIN_SECONDS } });
   const before = await fetch(`${server.url}/health`);
   expect(before.status).toBe(200);

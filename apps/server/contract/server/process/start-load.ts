@@ -1,7 +1,7 @@
 // Load of people who read and write continuously. Records every failed response.
 import { expect, onTestFinished } from 'vitest';
 
-/** Minimum in each phase that a test waits for. */
+/** Minimum number of responses of each kind in each phase that a test waits for. */
 const ANSWERS_OF_EACH_KIND = 10;
 
 /** Signs a demo person in; the access token outlives the load. */
@@ -25,7 +25,7 @@ export async function startLoad(url: string, apikey: string) {
   const { token, id } = await signIn(url, apikey);
   let phone = 600_000_000;
   const kinds: Record<string, () => Ask> = {
-    // Whole rows, with all columns that exist.
+    // Reads whole rows, with all existing columns.
     read: () => ({ path: '/rest/v1/contacts?select=*&limit=5' }),
     'read of own row': () => ({ path: `/rest/v1/profiles?select=*&id=eq.${id}` }),
     write: () => ({

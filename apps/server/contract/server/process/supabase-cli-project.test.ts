@@ -68,7 +68,7 @@ async function newPerson() {
 }
 
 test(
-  'its tables, views and functions are served under row-level security',
+  'the project’s tables, views and functions are served under row-level security',
   serves([
     'A project made for the command line of Supabase, with PROJECT_DIR: tables',
     'Its defaults open what is made in `public`, as on the platform.',
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'its seed was applied, and its functions answer',
+  'the project’s seed was applied, and its functions answer',
   serves([
     'A project made for the command line of Supabase, with PROJECT_DIR: seed, functions',
     'Its defaults open what is made in `public`, as on the platform.',
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('it accepts any password of six characters, as Supabase does', async () => {
+test('the server accepts any password of six characters, as Supabase does', async () => {
   const email = newEmail();
   const signUp = (password: string) => newClient().auth.signUp({ email, password });
   expect((await signUp('12345')).error).toMatchObject({
@@ -126,7 +126,7 @@ test('it accepts any password of six characters, as Supabase does', async () => 
   expect((await client.auth.updateUser({ password: 'password' })).error).toBeNull();
 });
 
-test('it has its own name and generic e-mails, and nothing of another product', async () => {
+test('the server uses the project’s name and generic e-mails, and nothing of another product', async () => {
   expect(instance.output()).toContain(`shop is ready on ${instance.url}`);
   expect(instance.output()).not.toContain('demo people');
   const { client, email } = await newPerson();

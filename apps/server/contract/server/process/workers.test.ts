@@ -42,7 +42,7 @@ const workers = () =>
     .split('\n')
     .map(Number);
 
-/** Connections are distributed to the workers alternately, so some of these are on each. */
+/** Connections are distributed to the workers alternately, so each worker gets some of these. */
 const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 3 * WORKERS }, (_, index) => make(index)));
 
@@ -92,8 +92,8 @@ test(
         .toBe(true);
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
-      // The distribution is random: all listeners may have been on one worker, but hardly the
-      // square channels too.
+      // Connections are distributed at random. All listeners may have been on one worker, but it is
+      // unlikely that all channels `square` were on it too.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect

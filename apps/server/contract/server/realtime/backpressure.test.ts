@@ -50,7 +50,7 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
     });
     return response.status;
   };
-  // Continues in the next second when the bytes exceed the limit of one.
+  // When the bytes exceed the limit of one second, sending continues in the next second.
   const calls = Math.round(megabytes / 0.4);
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }
@@ -126,7 +126,7 @@ test(
     });
     expect(refusal).toContain('ConnectionRateLimitReached: Too many connected users');
     inside[0]?.close();
-    // The library retries by itself.
+    // The client library retries the join itself.
     await expect.poll(() => channel.state).toBe('joined');
     for (const socket of inside) socket.terminate();
     await outside.realtime.disconnect();

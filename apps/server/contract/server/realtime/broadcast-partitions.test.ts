@@ -137,7 +137,7 @@ describe('partitions of broadcasts', () => {
     }
   });
 
-  it('are maintained by one server at a time; another one returns at once without waiting', async () => {
+  it('are maintained by one server at a time; another server returns at once without waiting', async () => {
     const [first, second] = [await connect(), await connect()];
     try {
       await first.query(`begin; ${KEEP}`);
@@ -148,7 +148,7 @@ describe('partitions of broadcasts', () => {
     }
   });
 
-  it('are created although an old one is being read for long, which is dropped later', {
+  it('are created while a long read holds an old partition, which is dropped later', {
     tags: ['real-clock'],
   }, async () => {
     const [keeper, reader] = [await connect(), await connect()];
@@ -204,7 +204,7 @@ describe('a database with a single table for all broadcasts', () => {
       expect(Object.keys(await places(db))).toHaveLength(4);
     }));
 
-  it('no longer has it if it was empty', () =>
+  it('no longer has the single table if it was empty', () =>
     undone(async (db) => {
       await before(db);
       await db.query(migration('0206_realtime_messages_by_day'));

@@ -40,7 +40,7 @@ test('a call that is too long is 413 and states the allowed length', async () =>
 test('bytes count whatever they contain, and a caller over the limit is refused', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
-  // Until 17 calls fall into one second, on a slow machine too.
+  // Repeats the calls until 17 of them fall into one second, even on a slow machine.
   const burst = async () =>
     (await Promise.all(Array.from({ length: 18 }, () => send(junk)))).map(([status]) => status);
   await expect.poll(burst).toContain(429);
@@ -90,7 +90,7 @@ test('one invalid value among many is reported', async () => {
 test('joins with many bindings count as several joins', async () => {
   const socket = await rawSocket();
   const config = { postgres_changes: Array(200).fill(binding()) };
-  // Until five joins fall into one second, on a slow machine too.
+  // Repeats the joins until five of them fall into one second, even on a slow machine.
   await expect
     .poll(() => {
       for (let count = 0; count < 6 && !socket.isClosed(); count++) socket.send(join(config));

@@ -158,7 +158,8 @@ describe('one server', () => {
       };
       let staying = await person();
       let leaving = await person();
-      // Until the token lives long enough to be replaced in time, on a slow machine too.
+      // Repeats with a longer lifetime until the token can be replaced in time, even on a slow
+      // machine.
       for (let seconds = 2; ; seconds *= 2) {
         const short = tokenFor(sub, seconds);
         const itsEnd = Date.now() + (seconds - 1) * 1000;
@@ -264,7 +265,7 @@ test('a database without logical decoding reports this to clients that subscribe
     () => 'live',
     (error: Error) => error.message,
   );
-  // With the embedded PostgreSQL alone, changes do work.
+  // On a machine with the embedded PostgreSQL alone, wal_level is logical and changes work.
   expect(await answer).toMatch(
     rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
   );

@@ -102,7 +102,7 @@ test('a removed guest can neither receive nor send on either server, and the oth
   for (const { room } of out) expect(room.heard).toEqual([]);
 });
 
-test('a guest who loses the right to send is heard no more and still receives', async () => {
+test('a guest who loses the right to send can no longer send and still receives', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const [quiet, listener] = [await guest(servers[0], topic), await guest(servers[1], topic)];
   await owner.query('update public.contract_guests set may_speak = false where user_id = $1', [
@@ -112,7 +112,7 @@ test('a guest who loses the right to send is heard no more and still receives', 
   // Without the right there is no acknowledgement.
   const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
   await expect.poll(makeNoise).toBe(false);
-  // Noise that was still allowed arrives before this message.
+  // Messages that were still allowed arrive before this one.
   await say(topic, 'before');
   await expect.poll(() => listener.room.heard.at(-1)).toEqual(['before', {}]);
   const heardBefore = listener.room.heard.length;

@@ -135,7 +135,7 @@ describe('the length of a body', () => {
     expect(await postBegun('member', '/body_items', header, few)).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test('of CSV counts as the JSON that it becomes', async () => {
+  test('of CSV counts as the length of the JSON that it becomes', async () => {
     const rows = (count: number) => `a,b\n${',\n'.repeat(count)}`;
     expect((await post('member', '/body_items', rows(200), 'text/csv')).status).toBe(201);
     const many = await post('member', '/body_items', rows(300), 'text/csv');

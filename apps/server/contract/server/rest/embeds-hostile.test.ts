@@ -171,8 +171,8 @@ describe('a response that is too large', () => {
   test.each([
     ['rows', '/hostile_pages?select=body'],
     ['a list', '/hostile_shelves?select=hostile_lists(body)'],
-  ])('with %s is not computed to its end by the database', async (_what, path) => {
-    // Two pages exceed the limit already, and the eighth raises an error.
+  ])('with %s is not fully computed by the database', async (_what, path) => {
+    // Two pages already exceed the limit. The eighth would raise an error if it were computed.
     expect(await codeOf(await ask(path))).toEqual([400, 'PGRST192']);
   });
 
@@ -212,7 +212,7 @@ describe('connections', () => {
     expect(await time(instance.serviceRoleKey)).toBe('20min');
   });
 
-  test('twenty requests of one visitor hold two; other visitors and members are served at once', async () => {
+  test('twenty requests of one visitor hold two connections; other visitors and members are served at once', async () => {
     const attack = Array.from({ length: 20 }, () => sleep(3600, '203.0.113.2'));
     await expect.poll(atWork).toBe(2);
     const other = await ask('/hostile_shelves?select=id&limit=1', { from: '198.51.100.7' });
@@ -223,7 +223,7 @@ describe('connections', () => {
   });
 
   test(
-    'many addresses hold at most the visitors’ share; a request that waits too long gets Retry-After',
+    'visitors from many addresses hold at most the visitors’ share of the connections; a request that waits too long gets Retry-After',
     serves([
       'Shares of connections: 504 PGRST003',
       'REST_ANON_CONNECTIONS, REST_CALLER_CONNECTIONS, REST_QUEUE; with Retry-After',

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 test(
-  'it runs as the caller, in the request’s transaction, and can read the request',
+  'the function runs as the caller, in the request’s transaction, and can read the request',
   serves(['A pre-request function', 'REST_PRE_REQUEST, in place of pgrst.db_pre_request']),
   async () => {
     expect((await client.rpc('pre_greeting', {}, { get: true })).data).toBe('hello service_role');
@@ -68,7 +68,7 @@ test(
     expect((await client.from('pre_items').insert({ id: 1 })).status).toBe(201);
     expect((await client.from('pre_items').insert({ id: 1 })).status).toBe(409);
     expect((await visitor.from('pre_items').insert({ id: 2 })).status).toBe(201);
-    // Its own writes are rolled back with the failed request.
+    // The function's own writes are rolled back with the failed request.
     const { rows } = await owner.query('select * from public.pre_calls');
     expect(rows).toEqual([
       { role: 'service_role', method: 'POST', path: '/pre_items', claim: 'service_role' },
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('an error it raises is the response, and the request does not run', async () => {
+test('an error that the function raises is the response, and the request does not run', async () => {
   const { status, error } = await client
     .from('pre_items')
     .insert({ id: 77 })
@@ -87,7 +87,7 @@ test('an error it raises is the response, and the request does not run', async (
   expect((await client.from('pre_items').select().eq('id', 77)).data).toEqual([]);
 });
 
-test('it may set response headers, and a caller without the right to call it is refused', async () => {
+test('the function may set response headers, and a caller without the right to call it is refused', async () => {
   const get = () =>
     fetch(`${instance.url}/rest/v1/pre_items?select=id&limit=0`, {
       headers: { apikey: instance.anonKey },

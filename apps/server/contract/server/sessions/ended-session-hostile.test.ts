@@ -118,7 +118,7 @@ async function keepFile({ own }: StolenSession) {
 }
 
 describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
-  test('its token is refused on both servers, and the owner’s other device keeps working', async () => {
+  test('the token is refused on both servers, and the owner’s other device keeps working', async () => {
     const person = await fixture.stolenSession();
     await keepFile(person);
     for (const server of fixture.servers)
@@ -138,7 +138,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     }
   });
 
-  test('its channels close on both servers and neither receive nor send', async () => {
+  test('channels of the session close on both servers and neither receive nor send', async () => {
     const person = await fixture.stolenSession();
     const topic = `room-${person.id}`;
     const stolen = await Promise.all(
@@ -174,7 +174,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     for (const { room } of stolen) {
       await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
     }
-    // Sent last: once it has arrived, nothing earlier is outstanding.
+    // This broadcast is sent last: once it has arrived, nothing earlier is outstanding.
     await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
     await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
     expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('parts of an upload started before are refused', async () => {
+test('parts of an upload that started before the session ended are refused', async () => {
   const { own, token } = await fixture.stolenSession();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };

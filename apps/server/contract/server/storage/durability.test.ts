@@ -106,7 +106,7 @@ describe('the storage folder', () => {
     await expect.poll(() => filesIn('objects').length).toBe(before.length + 2);
     await stack.admin.storage.emptyBucket(bucket);
     await expect.poll(() => filesIn('objects').sort()).toEqual(before.sort());
-    // The note is deleted after the bytes.
+    // The row in storage.discarded_versions is deleted after the bytes.
     await expect.poll(() => query('select * from storage.discarded_versions')).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe('a picture with too many pixels', () => {
     [10_000, 5000, null],
     [10_001, 5000, expect.objectContaining(tooLarge)],
     [50_000_001, 1, expect.objectContaining(tooLarge)],
-  ])('has more than 50 million of them: %i × %i', async (width, height, error) => {
+  ])('has more than 50 million pixels: %i × %i', async (width, height, error) => {
     expect((await upload(`${width}`, pngOf(width, height), 'image/png')).error).toEqual(error);
   });
 });

@@ -125,7 +125,8 @@ test(
         const [method = '', url = ''] = path.split(' ');
         const asked = { method, body: text, headers: { 'content-type': 'application/json' } };
         await expectAnswer(await stack.request(url, { ...asked, token: stack.anonKey }));
-        // Also with the service key, where no object of another test is affected.
+        // The requests are repeated with the service key where they affect no object of another
+        // test.
         if (!url.includes('/bucket')) await expectAnswer(await stack.request(url, asked));
       }),
       { numRuns: RUNS, seed: PROPERTY_SEED },

@@ -72,7 +72,7 @@ const patch = (answer: Response, body: string, token: string) =>
 
 const tally = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-test('of many started at once, only the allowed number continues', async () => {
+test('of many uploads started at once, only the allowed number continues', async () => {
   const person = await stack.person();
   const answers = await Promise.all(Array.from({ length: 10 }, () => of(person)));
   expect(tally(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429, 429]);
@@ -81,7 +81,7 @@ test('of many started at once, only the allowed number continues', async () => {
   expect((await of(await stack.person())).status).toBe(201);
 });
 
-test('bytes count as announced', async () => {
+test('unfinished uploads count with their announced size', async () => {
   const person = await stack.person();
   expect((await of(person, 600)).status).toBe(201);
   const refused = await of(person, 401);

@@ -245,7 +245,7 @@ test('every metric that the alerts and the dashboard use is exported', async () 
   const told = new Set(
     [...(await metrics()).matchAll(/^([a-z_0-9]+)(?=[{ ])/gm)].map(([name]) => name),
   );
-  // Prometheus adds this metric itself.
+  // Prometheus itself adds the metric `up`.
   told.add('up');
   const asked = [...readAlerts(), ...readPanels()].flatMap(({ expr }) => metricsOf(expr));
   expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-// Refusal of an e-mail address that belongs to another account.
+// Error for an e-mail address that belongs to another account.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 422 email_exists */

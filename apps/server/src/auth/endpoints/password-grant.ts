@@ -42,7 +42,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     email,
   });
   const isFull = secondsLeft > 0;
-  // Queried only when the account's own limit is exhausted.
+  // The device is looked up only when the account's own limit is exhausted.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyRequests());
   // The slow hash check holds no database connection.

@@ -56,11 +56,12 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMail(deps, 'signUpMail', email);
-    // Counted although no e-mail may follow, so that /resend refuses a known and an unknown address
-    // alike.
+    // The request counts although no e-mail may follow, so that /resend refuses a known and an
+    // unknown address alike.
     await deps.limiter.count('confirmMail', email);
   }
-  // Hashed before the address is looked up, so that known and unknown addresses take the same time.
+  // The password is hashed before the address is looked up, so that known and unknown addresses
+  // take the same time.
   const passwordHash = await hashPassword(body.password, deps.networkOf(request));
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);

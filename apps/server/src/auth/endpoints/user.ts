@@ -62,8 +62,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   } else if (phone !== undefined) {
-    // Skipped when the password change has already checked the proof: a mailed code can be used
-    // only once.
+    // The check is skipped when the password change has already checked the proof: a mailed code
+    // can be used only once.
     await checkRecentProof(deps, user, sessionId, body, 'Phone');
   } else if (isNewEmail) {
     await checkRecentProof(deps, user, sessionId, body, 'Email');

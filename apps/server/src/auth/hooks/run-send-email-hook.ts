@@ -4,7 +4,7 @@ import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
 export type EmailData = {
-  /** Six-digit code. */
+  /** Six-digit code in the e-mail. */
   token: string;
   /** Token in a link to /verify. */
   token_hash: string;
@@ -25,7 +25,7 @@ export async function runSendEmailHook(
   const email_data = {
     token_new: '',
     token_hash_new: '',
-    // Only used by notification e-mails, which are not sent here.
+    // Field of notification e-mails only, which this hook does not send.
     old_email: '',
     old_phone: '',
     provider: '',

@@ -7,7 +7,7 @@ import { redirectTarget } from './redirect-target.ts';
 
 export type LinkRequest = {
   userId: string;
-  /** Address that the link proves. */
+  /** Address whose ownership the link proves. */
   to: string;
   isPkce: boolean;
   redirectTo: string | undefined;

@@ -1,4 +1,4 @@
-// Refusal of a second e-mail to one address within a minute.
+// Error for a second e-mail to one address within a minute.
 import { AuthError } from '../auth-error.ts';
 
 /**

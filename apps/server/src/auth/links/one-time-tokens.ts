@@ -14,7 +14,7 @@ export type TokenPurpose =
 
 export type OneTimeToken = {
   token: string;
-  /** Six-digit code. */
+  /** Six-digit code of the pair. */
   code: string;
 };
 

@@ -12,7 +12,7 @@ import { isTokenOpen } from './one-time-tokens.ts';
 
 /**
  * Rejects when the e-mail could not be handed over; its token then stays unused.
- * @param mailer The retrying mailer when no client waits for the result.
+ * @param mailer The retrying mailer, when no client waits for the result.
  */
 export async function sendLink(
   deps: AuthDeps,
@@ -26,7 +26,7 @@ export async function sendLink(
   const issued = await issueMailedLink(deps, kind, user, challenge, redirectTo);
   const { mailed, verifyType } = LINK_KINDS[kind];
   const { to, link, code, token } = issued;
-  // Sent after the transaction: an e-mail cannot be rolled back.
+  // The e-mail is sent after the transaction, because it cannot be rolled back.
   if (deps.hooks.has('send_email')) {
     const proof = { token: code, token_hash: token, redirect_to: issued.redirectTo };
     return runSendEmailHook(deps, user, { ...proof, email_action_type: verifyType }, request);

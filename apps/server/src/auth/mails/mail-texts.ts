@@ -52,7 +52,7 @@ const schema = z.strictObject({
     passkey_added: change,
     passkey_removed: change,
   }),
-  /** Pages are paths in the web app. */
+  /** `look_page` and `choose_page` are paths in the web app. */
   credential_changed: words('look', 'choose', 'ignore', 'look_page', 'choose_page').extend({
     when: withHole('{time}'),
   }),

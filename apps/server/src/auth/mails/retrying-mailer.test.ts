@@ -72,7 +72,7 @@ it('retries once more at shutdown, without waiting', async () => {
   const server = failing(away, away);
   const mailer = patient(server, [LONG_MS, LONG_MS]);
   const sent = mailer.send(mail);
-  // The first attempt has failed by then.
+  // By now, the first attempt has failed.
   await new Promise(setImmediate);
   mailer.hurry();
   await expect(sent).rejects.toBe(away);

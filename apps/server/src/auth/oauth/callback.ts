@@ -23,7 +23,7 @@ const answerSchema = z.object({
   code: z.string().max(4000).optional(),
   error: z.string().max(200).optional(),
   error_description: z.string().max(500).optional(),
-  /** Sent by Apple at the first consent. */
+  /** User data that Apple sends at the first consent. */
   user: z.string().max(4000).optional(),
 });
 type Answer = z.infer<typeof answerSchema>;

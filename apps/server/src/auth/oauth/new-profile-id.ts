@@ -15,7 +15,7 @@ export function newProfileId(
   address: string,
 ): Promise<string> {
   const { email, isEmailVerified, data, subject } = profile;
-  // No account is created without a verified address.
+  // Without a verified address no account is created, so the hook is not called.
   const isKnown = async (client: ClientBase) =>
     !email ||
     !isEmailVerified ||

@@ -10,7 +10,10 @@ export type OauthProvider = {
 };
 
 export type OauthProviders = {
-  /** @throws AuthError 400 validation_failed */
+  /**
+   * Returns an enabled provider.
+   * @throws AuthError 400 validation_failed
+   */
   named(name: string): OauthProvider;
   find(name: string): OauthProvider | undefined;
 };

@@ -38,7 +38,7 @@ export function createMetadataReader(issuer: string): () => Promise<ProviderMeta
     if (!kept || performance.now() - kept.askedAt > pauses.freshProviderMetadata) {
       const metadata = readMetadata(issuer);
       kept = { askedAt: performance.now(), metadata };
-      // A failure is not cached.
+      // A failed request is not cached.
       metadata.catch(() => {
         if (kept?.metadata === metadata) kept = undefined;
       });

@@ -36,7 +36,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the name', () => {
-  it('is that of the token, then its parts, then the posted form', () => {
+  it('is read from the token, else composed of its parts, else read from the posted form', () => {
     const posted = JSON.stringify({ name: { firstName: 'Youssef', lastName: 'Amrani' } });
     const parts = { ...claims, given_name: 'Salma', family_name: 'Idrissi' };
     expect(profileOf({ ...parts, name: 'S. Idrissi' }, posted).data.full_name).toBe('S. Idrissi');

@@ -8,7 +8,7 @@ export type ProviderProfile = {
   /** Normalised; undefined when the provider sent no valid address. */
   email: string | undefined;
   isEmailVerified: boolean;
-  /** For identity_data and the metadata of a new account. */
+  /** Claims for identity_data and for the metadata of a new account. */
   data: Record<string, unknown>;
 };
 
@@ -25,7 +25,7 @@ const text = z
 const claimsSchema = z.object({
   iss: text,
   email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
-  // Apple sends both as strings in some tokens.
+  // Apple sends both claims as strings in some tokens.
   email_verified: z.literal([true, 'true']).optional().catch(undefined),
   is_private_email: z.literal([true, 'true']).optional().catch(undefined),
   name: text,

@@ -18,7 +18,7 @@ const whole = {
   id: base64url.max(1400),
   rawId: base64url.max(1400),
   type: z.literal('public-key'),
-  // The value is not used.
+  // Extension results are not used.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 /** A plain array schema would report every wrong element, however many there are. */

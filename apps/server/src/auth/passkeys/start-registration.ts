@@ -34,8 +34,8 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     rpID,
     userName: name,
     userDisplayName: name,
-    // Encoded as text, as upstream does, so that a passkey created there identifies the same user
-    // here.
+    // Encoded as text, as upstream does, so that a passkey created on Supabase identifies the same
+    // user on this server.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     attestationType: 'none',

@@ -9,7 +9,7 @@ type Try = {
   network: string;
   /** Rate-limit key of the account. */
   name: string;
-  /** As returned by `normalizeEmail`. */
+  /** E-mail address as returned by `normalizeEmail`. */
   email: string;
 };
 
@@ -22,8 +22,8 @@ export type AttemptedAccount = Pick<
 type BegunRow = { address_rest: number; account_rest: number; account: AttemptedAccount | null };
 
 /**
- * @returns Seconds until the next attempt for this account is allowed, 0 when this one is; and the
- * account, if it exists.
+ * @returns Seconds until the next attempt for this account is allowed, or 0 when this attempt is
+ * allowed; and the account, if it exists.
  * @throws AuthError 429 over_request_rate_limit for a network with too many attempts. These do not
  * count against the account, so that its owner can still sign in.
  */

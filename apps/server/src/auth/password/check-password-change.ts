@@ -23,7 +23,8 @@ export async function checkPasswordChange(
     log,
     personalNamesOf(user.email, user.raw_user_meta_data),
   );
-  // Counted like a sign-in attempt, because same_password reveals whether a guess was right.
+  // The check counts like a sign-in attempt, because same_password reveals whether a guess was
+  // right.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
   if (await isPassword(password, user.encrypted_password, user.id)) {

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
 import { passwordWeakness } from './password-weakness.ts';
 
-/** Longer input would only cost CPU time. */
+/** Maximum length: hashing a longer password would only cost CPU time. */
 const MAXIMUM_CHARACTERS = 256;
 
 /**

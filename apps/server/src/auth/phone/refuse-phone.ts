@@ -1,4 +1,4 @@
-// Refusal of sign-in by phone, and of text messages when none can be sent.
+// Error for sign-in by phone, and for text messages when none can be sent.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 400 phone_provider_disabled */

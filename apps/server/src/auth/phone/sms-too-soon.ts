@@ -1,4 +1,4 @@
-// Refusal of a text message above the rate limit of a number, a user or a network.
+// Error for a text message above the rate limit of a number, a user or a network.
 import { AuthError } from '../auth-error.ts';
 
 /**

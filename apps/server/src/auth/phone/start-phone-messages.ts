@@ -59,7 +59,7 @@ export const messageSchema = z.object({
   id: z.number(),
   /** Name of a text in phone_messages of the e-mail texts. */
   text: z.string(),
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: z.string(),
   language: z.string(),
   /** Path of the linked page, after the language prefix. */

@@ -59,7 +59,7 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // The address has changed since: the old mailbox proves nothing any more.
+  // The address has changed since the e-mail was sent: the old mailbox proves nothing any more.
   if (rows[0]?.email !== email) throw stale();
   // A password set before the address was verified may be an attacker's, who signed up with the
   // owner's address.

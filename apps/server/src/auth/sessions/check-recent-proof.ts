@@ -18,7 +18,7 @@ export async function checkRecentProof(
   if (proof.current_password === undefined) {
     return requireRecentProof(deps, user, sessionId, proof, what);
   }
-  // Counted like sign-in attempts.
+  // A password attempt counts like a sign-in attempt.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, what);
   await deps.limiter.forgive('session', sessionId);

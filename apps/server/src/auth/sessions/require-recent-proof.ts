@@ -6,7 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { useOneTimeToken } from '../links/one-time-tokens.ts';
 import { isPassword } from '../password/passwords.ts';
 
-/** Proof fields of a request. */
+/** Fields of a request that prove the user's identity. */
 export type Proof = {
   /** Code sent by GET /reauthenticate. */
   nonce?: string | undefined;

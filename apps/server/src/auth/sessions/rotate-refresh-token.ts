@@ -18,7 +18,7 @@ export type Rotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
 
-/** Two browser tabs may send the same token within this time. */
+/** Time within which two browser tabs may send the same token. */
 const REUSE_INTERVAL_SECONDS = 10;
 /** More rotations than any legitimate set of tabs makes within the interval. */
 const MAX_GENERATIONS = 20;

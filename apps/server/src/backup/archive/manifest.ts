@@ -9,7 +9,7 @@ export const FORMAT = 1;
 
 const entrySchema = z.object({
   name: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });

@@ -16,7 +16,7 @@ import { MANIFEST_NAME, type Manifest, type ManifestEntry, parseManifest } from 
 export type ArchiveEntry = {
   name: string;
   isFolder: boolean;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   bytes: AsyncIterable<Uint8Array>;
 };

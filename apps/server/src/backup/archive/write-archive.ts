@@ -15,7 +15,10 @@ import { checkEntryName } from './entry-name.ts';
 import { type DatabaseFacts, FORMAT, MANIFEST_NAME, type ManifestEntry } from './manifest.ts';
 
 export type ArchiveWriter = {
-  /** @param size In bytes; `bytes` must yield exactly this many. */
+  /**
+   * Adds a file.
+   * @param size In bytes; `bytes` must yield exactly this many.
+   */
   addFile(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Adds a folder, which may be empty. */
   addFolder(name: string): Promise<void>;

@@ -109,7 +109,7 @@ class BaseBackup implements Submittable {
     if (kind === 'n' && ++this.#archives > 1) {
       this.#fail(new StartupError('the database uses tablespaces, which backups do not support.'));
     } else if (kind === 'd') {
-      // Copied, because pg reuses its buffer.
+      // The chunk is copied, because pg reuses its buffer.
       this.#pieces.enqueue(new Uint8Array(chunk.subarray(1)));
       if ((this.#pieces.desiredSize ?? 0) <= 0) this.#connection?.stream.pause();
     }
@@ -119,7 +119,7 @@ class BaseBackup implements Submittable {
     this.#fail(error);
   }
 
-  /** Also called after an error. */
+  /** pg calls this handler after an error as well. */
   handleReadyForQuery(): void {
     if (this.#failure) return;
     this.#pieces.close();

@@ -26,8 +26,8 @@ export type DatabaseRoles = z.infer<typeof rolesSchema>;
 export const parseRoles = (text: string): DatabaseRoles => rolesSchema.parse(JSON.parse(text));
 
 /**
- * Reads the roles of the database. Passwords are left out: that of the caller role is set at each
- * start, and the others belong to the administrator of the database.
+ * Reads the roles of the database. Passwords are left out: the password of the caller role is set
+ * at each start, and other passwords belong to the administrator of the database.
  */
 export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
   const { rows } = await client.query<{ roles: DatabaseRoles }>(`
@@ -63,7 +63,7 @@ export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
 }
 
 /**
- * Settings whose value is a list, written as in SQL with each value quoted. Every other setting is
+ * Settings whose value is a list, written as in SQL with each value quoted. All other settings have
  * a single value.
  */
 const LISTS = ['search_path', 'session_preload_libraries', 'local_preload_libraries'];

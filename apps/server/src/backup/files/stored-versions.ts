@@ -19,7 +19,7 @@ export async function versionsToCopy(
 
 export type NamedFile = {
   version: string;
-  /** In bytes; null if the row has no size. */
+  /** Size in bytes; null if the row has no size. */
   size: string | null;
   /** SHA-256 or its first half, in hexadecimal; null if the row has none, as with seed rows. */
   hash: string | null;

@@ -56,14 +56,14 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Connections to a dead machine never break, so waiting reads are sent to the primary.
+    // Connections to a dead machine never break: closing them sends their reads to the primary.
     onDark() {
       for (const client of reading) void client.end();
     },
   });
 
   async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
-    // The write that led to a token is not recorded; a usable replica shows it after this time.
+    // The write that created the session is not recorded; a usable replica shows it by then.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!watch.isWorking() || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);

@@ -26,7 +26,7 @@ export function zoneFile(zone: string): Buffer {
   ]);
 }
 
-/** The first change is the start of the list. */
+/** Lists the offset changes of a zone. The first entry is the start of the list. */
 function changesOf(zone: string): Change[] {
   const offset = utcOffsetIn(zone);
   const at = (second: number) => offset(new Date(second * 1000));

@@ -29,7 +29,7 @@ const PAUSE_ABOVE = 5000;
 const RESUME_BELOW = 1000;
 
 export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
-  /** A bigint marks the end of a transaction. */
+  /** Waiting changes; a bigint marks the end of a transaction. */
   const waiting: (Change | bigint)[] = [];
   let received = { lsn: 0n, index: -1 };
   let confirmed = 0n;

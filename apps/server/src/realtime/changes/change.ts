@@ -15,11 +15,11 @@ export type Relation = {
 export type RowText = readonly (string | null | undefined)[];
 
 export type Commit = {
-  /** 32 bits, without the epoch. */
+  /** Transaction id in 32 bits, without the epoch. */
   xid: number;
   /** WAL position of the commit; defines the order of all changes. */
   lsn: bigint;
-  /** ISO 8601, milliseconds, UTC. */
+  /** Commit time in ISO 8601, milliseconds, UTC. */
   time: string;
 };
 

@@ -53,13 +53,13 @@ const MAX_TRIES = 5;
 export type ChangesOptions = {
   database: Database;
   /**
-   * Set when one server publishes the changes for all; otherwise each server reads them from the
-   * database.
+   * Source of changes that one server publishes for all; undefined when each server reads them from
+   * the database.
    */
   published: PublishedMessage | undefined;
   /** Reports whether anybody is in the channel of a broadcast from the database. */
   hasListeners(message: StoredMessage): boolean;
-  /** Returns the identities of its channels. */
+  /** Returns the identities of the channels that receive a broadcast from the database. */
   audienceOf(message: StoredMessage): Identity[];
   /** Called in commit order, also between changes. */
   onStored(message: StoredMessage): void;

@@ -18,7 +18,8 @@ export async function accessToken(
   // An API key of the new format does not identify a user.
   if (!token || token.startsWith('sb_') || token === channel.identity.token) return;
   const identity = await identify(context, token);
-  // The client joins again, and the join then reports whether its token is valid.
+  // The channel is closed. The client joins again, and the join then reports whether its token is
+  // valid.
   if (identity === UNAVAILABLE) return channel.close('phx_error');
   if (!('key' in identity)) {
     channel.pushSystem('system', 'error', identity.message);

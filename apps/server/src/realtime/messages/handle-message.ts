@@ -18,7 +18,7 @@ export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame
   }
   if (event === 'phx_join') return phxJoin(socket, frame);
   const channel = socket.channels.get(topic);
-  // A message of a replaced join does not belong to the current channel.
+  // A message that names an earlier join of the topic does not belong to the current channel.
   if (!channel || (joinRef !== null && joinRef !== channel.joinRef)) {
     return socket.reply(frame, 'error', { reason: 'unmatched topic' });
   }

@@ -10,7 +10,10 @@ export type RelayTransport = {
    * @param first Number of the first message; numbers increase by one.
    */
   send(first: number, messages: string[]): Promise<void>;
-  /** Also removes the sign of life that other servers check. */
+  /**
+   * Stops the transport and closes the named connection by which other servers see that this server
+   * is alive.
+   */
   stop(): Promise<void>;
 };
 

@@ -29,7 +29,8 @@ async function recheck(
     // If a new token arrived meanwhile, its rights were queried after the change.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
-    // The rights are unknown. The client joins again, and they are checked then.
+    // The rights are unknown, so the channel is closed. The client joins again, and its rights are
+    // checked then.
     warn(`could not recheck the rights in a private channel: ${error}`);
     channel.close('phx_error');
   }

@@ -1,4 +1,4 @@
-// Occupied rooms, by place.
+// Store of the occupied rooms, by room id.
 import type { Channel } from '../channel.ts';
 import type { PresenceEntry } from './presence-change.ts';
 import { type RoomId, roomKeyOf } from './room-id.ts';

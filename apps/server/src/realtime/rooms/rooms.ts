@@ -43,7 +43,7 @@ export function createRooms(onPresence: (change: PresenceChange) => void): Rooms
         .filter(({ isPrivate }) => isPrivate);
     },
     broadcast(place, broadcast, from) {
-      // Encoded once per protocol version, however many members the room has.
+      // The broadcast is encoded once per protocol version, however many members the room has.
       const written = new Map<Version, string | Buffer | undefined>();
       for (const channel of rooms.of(place)?.members ?? []) {
         if (channel === from && !from.broadcast.self) continue;

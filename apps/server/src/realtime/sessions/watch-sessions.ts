@@ -17,7 +17,7 @@ export type SessionWatch = {
 
 /** Channel of migrations/0205_session_ends.sql: ids of sessions and users, separated by commas. */
 const CHANNEL = 'wasl_sessions';
-/** Longer than any session check takes. */
+/** Time for which ended sessions are remembered, longer than any session check takes. */
 const REMEMBERED_MILLISECONDS = 60_000;
 
 export async function watchSessions(

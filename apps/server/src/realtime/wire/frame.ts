@@ -2,7 +2,7 @@
 
 export type Version = '1.0.0' | '2.0.0';
 
-/** Frame from the client. */
+/** Frame received from the client. */
 export type IncomingFrame = {
   joinRef: string | null;
   ref: string | null;
@@ -12,8 +12,8 @@ export type IncomingFrame = {
 };
 
 /**
- * Frame to the client. The payload is JSON text, so that one text serves many sockets and keeps
- * PostgreSQL's number notation.
+ * Frame sent to the client. The payload is JSON text, so that one text serves many sockets and
+ * keeps PostgreSQL's number notation.
  */
 export type OutgoingFrame = {
   joinRef: string | null;

@@ -14,7 +14,7 @@ export type CallShape = {
   body: 'json' | 'text' | 'xml' | 'binary' | undefined;
 };
 
-/** PostgreSQL's maximum. */
+/** PostgreSQL's maximum number of parameters. */
 const MAX_PARAMETERS = 100;
 
 /** @throws RestError PGRST202 when no function matches, PGRST203 (status 300) when several do. */

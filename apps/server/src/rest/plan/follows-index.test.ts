@@ -90,7 +90,7 @@ test.each([
   'data->>a=eq.1&order=id',
   'data->>id=eq.1',
   'client_id=eq.1&order=name.desc,data->>a',
-  // Parts of a list that prevent it.
+  // Parts of a request that prevent a generic plan.
   'client_id=eq.1',
   'client_id=eq.1&order=name.desc&offset=5',
   'select=id,members(*)&client_id=eq.1&order=name.desc',

@@ -9,7 +9,7 @@ import type {
 } from './schema-cache/schema-cache.ts';
 
 export type PlannedField = {
-  /** `*` for all columns. */
+  /** Column name; `*` for all columns. */
   name: string;
   path: JsonStep[];
   /** The column is JSON; other types are converted to JSON before the path is followed. */
@@ -31,7 +31,7 @@ export type PlannedColumn = PlannedField & {
 };
 
 export type PlannedEmbed = {
-  /** Unique within the statement. */
+  /** Alias that is unique within the statement. */
   alias: string;
   output: string;
   relationship: Relationship;

@@ -4,7 +4,7 @@ import { MAX_NAMES } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 export type CsvRows = {
-  /** An array of objects. */
+  /** Rows as a JSON array of objects. */
   json: string;
   /** Distinct column names of the header line. */
   names: string[];
@@ -42,7 +42,7 @@ export function csvToJson(text: string, mostCharacters: number): CsvRows {
 
 const jsonOf = (value: string) => (value === 'NULL' ? 'null' : JSON.stringify(value));
 
-/** End of an unquoted value. */
+/** Characters that end an unquoted value. */
 const VALUE_END = /[",\r\n]/g;
 
 class LineReader {

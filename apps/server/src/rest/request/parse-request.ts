@@ -20,7 +20,7 @@ export type ApiRequest = {
   query: QueryParameters;
   preferences: Preferences;
   media: MediaType;
-  /** From the Range header. */
+  /** Rows requested by the Range header. */
   range: RowRange | undefined;
   body: BodyShape;
 };

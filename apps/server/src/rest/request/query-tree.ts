@@ -4,18 +4,18 @@ export type JsonStep = {
   /** `->` returns JSON, `->>` returns text. */
   arrow: '->' | '->>';
   key: string;
-  /** The key is an array index. */
+  /** True when the key is an array index. */
   isIndex: boolean;
 };
 
 export type Field = { name: string; path: JsonStep[] };
 
-/** Applied to a field after the field's cast; `cast` is that of the result. */
+/** Aggregate, applied after the cast of its field; `cast` is the cast of the result. */
 export type Aggregate = { name: 'count' | 'sum' | 'avg' | 'min' | 'max'; cast?: string };
 
 export type SelectField = {
   kind: 'field';
-  /** `*` with an aggregate counts rows. */
+  /** Column; `*` with an aggregate counts rows. */
   field: Field;
   alias?: string;
   cast?: string;

@@ -9,7 +9,7 @@ export type JsonShape = {
    * empty when the array contains anything else.
    */
   keys: string[];
-  /** All objects have the same keys. */
+  /** True when all objects have the same keys. */
   isUniform: boolean;
   /** Number of objects and arrays in the array. */
   rows: number;

@@ -18,7 +18,7 @@ export type BodyShape =
        * incomplete.
        */
       keys: string[];
-      /** All objects have the same keys. */
+      /** True when all objects have the same keys. */
       isUniform: boolean;
     }
   | { kind: 'raw'; type: 'text' | 'xml' | 'binary' };

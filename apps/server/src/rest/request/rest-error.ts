@@ -1,4 +1,4 @@
-// Refusal of a stage before the database: HTTP status and the four keys of a PostgREST error body.
+// Error of a stage before the database: HTTP status and the four keys of a PostgREST error body.
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;

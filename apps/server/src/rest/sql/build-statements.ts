@@ -26,7 +26,7 @@ export type RequestStatements = {
 
 export type StatementOptions = {
   media: MediaType;
-  /** HEAD: everything except the body. */
+  /** True for HEAD: everything except the body. */
   isHead: boolean;
   count: Preferences['count'];
   /** Row count from which an estimated count is the planner's. */

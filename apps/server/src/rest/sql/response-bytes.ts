@@ -4,7 +4,8 @@ import type { ReadPlan } from '../plan/plan.ts';
 import { AnswerLimit, type Parameters } from './parameters.ts';
 
 /**
- * Setting that counts for one transaction; each level counts the bytes of the levels below again.
+ * Setting that holds the byte count of one transaction. Each level of embeds counts the bytes of
+ * the levels below it again.
  */
 const COUNTED = 'pgrst.answer_bytes';
 

@@ -74,7 +74,7 @@ function conflictSql({ conflict, columns }: InsertPlan): string {
   return `${on} DO UPDATE SET ${set} WHERE set_config('${UPDATED_SETTING}', ${counted}, true) IS NOT NULL`;
 }
 
-/** Of a list, the first object contains the values. */
+/** If the body is a list, its first object contains the values. */
 function updateSql(plan: UpdatePlan, parameters: Parameters): string {
   const { table, payload, columns, conditions } = plan;
   const set = columns.map(({ name }) => `${quote(name)} = ${RECORD}.${quote(name)}`).join(', ');

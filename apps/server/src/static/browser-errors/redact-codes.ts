@@ -13,8 +13,10 @@ const CODE = /\p{Nd}(?:[ \u00a0\u202f\u2009\u2010-\u2013-]?\p{Nd}){3,}/u;
  * - line and column of a script without a file
  * - the port of a URL
  * - a date, with its time, and a year alone: none of our codes has four digits
- * - a duration or size, with its unit Shorter numbers are always kept, such as a status code. All
- *   others are removed, even after letters (`WC12345678`).
+ * - a duration or size, with its unit
+ *
+ * Shorter numbers are always kept, such as a status code. All others are removed, even after
+ * letters (`WC12345678`).
  */
 const KEPT = [
   /(?<![\w.-])[\w.-]*\.(?:m?js|css|tsx?|html|json|map|wasm)(?::\d{1,6}(?::\d{1,8})?)?(?![\w.-])/u,

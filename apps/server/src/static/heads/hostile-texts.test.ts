@@ -73,7 +73,7 @@ describe('text of a user', () => {
             `/share/en/0123456789abcdef/homes/${encodeURIComponent(part)}.jpg`,
           ]) {
             const answer = await get(url);
-            // 403: looks like a hidden file.
+            // Status 403 is the response to a path that looks like a hidden file.
             expect([200, 403, 404]).toContain(answer.statusCode);
           }
         },

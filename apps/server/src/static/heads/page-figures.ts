@@ -16,7 +16,7 @@ import { withTimeout } from './with-timeout.ts';
 const figuresSchema = z.array(z.strictObject({ name: text, value: text })).nullable();
 export type Figures = z.output<typeof figuresSchema>;
 
-/** Empty description list in the built page. */
+/** Placeholder: an empty description list in the built page. */
 const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
 
 type Page = Extract<SiteRoute, { kind: 'page' }>;

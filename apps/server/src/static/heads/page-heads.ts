@@ -1,4 +1,5 @@
-// Serves pages shared as links with their own metadata, or with the status that they are gone.
+// Serves pages that are shared as links with their own metadata. A page that no longer exists gets
+// the status of a missing page.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -14,7 +14,7 @@ export async function checkPixels(
   mostPixels: number,
 ): Promise<void> {
   if (kind !== 'image') return;
-  // Imported with the first image, to keep the start fast.
+  // The library is imported with the first image, to keep the start fast.
   const { default: sharp } = await import('sharp');
   const read = await sharp(path, { limitInputPixels: false })
     .metadata()

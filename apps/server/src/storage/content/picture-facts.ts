@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
  * declared type.
  */
 export type PictureFacts = {
-  /** Detected from the bytes. */
+  /** Media type detected from the bytes. */
   pictureType: string;
   /** Hash of the whole file, in hexadecimal. */
   sha256: string;

@@ -19,7 +19,7 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   const text = textKind(head);
   if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
-  // Imported with the first upload, to keep the start fast.
+  // The library is imported with the first upload, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
   // A damaged file counts as unidentified.
   const found = await fileTypeFromFile(path).catch(() => undefined);

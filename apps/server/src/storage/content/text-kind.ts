@@ -44,8 +44,8 @@ function decode(head: Buffer): string | undefined {
       .toString('utf16le')
       .replace(/^\ufeff/, '');
   }
-  // Not limited to UTF-8: tables in legacy encodings are text too. Control characters other than
-  // white space and escape mean binary.
+  // Text is not limited to UTF-8: tables in legacy encodings are text too. Control characters other
+  // than white space and escape mean binary.
   if (head.some((byte) => byte < 0x20 && !WHITE.has(byte))) return undefined;
   return head.toString('utf8').replace(/^\ufeff/, '');
 }

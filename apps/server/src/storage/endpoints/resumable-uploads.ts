@@ -1,4 +1,5 @@
-// OPTIONS, POST, HEAD, PATCH and DELETE /upload/resumable[/:id] and /upload/resumable/sign[/:id]
+// Resumable uploads: OPTIONS, POST, HEAD, PATCH and DELETE of /upload/resumable[/:id] and
+// /upload/resumable/sign[/:id].
 import type { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';

@@ -6,8 +6,8 @@ import { refuse } from './refuse.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
- * Real HTTP statuses, besides that of a body that was not read; every other error is a 400 with its
- * status in the body.
+ * Statuses that are sent as the HTTP status, as is the status of a body that was not read. Every
+ * other error is a 400 with its status in the body.
  */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 

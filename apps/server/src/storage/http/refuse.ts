@@ -29,7 +29,7 @@ export const refuse = {
         details: `At most ${limit} bytes are allowed${size === undefined ? '' : `; the file has ${size}`}.`,
       },
     }),
-  /** For a body without a file; the limit is that of its route. */
+  /** Error for a body without a file that exceeds the limit of its route. */
   bodyTooLarge: (limit: number) =>
     new StorageError(413, 'EntityTooLarge', tooLargeText(limit), {
       error: 'Payload too large',

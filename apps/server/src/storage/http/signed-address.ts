@@ -8,10 +8,10 @@ import { refuse } from './refuse.ts';
 export type SignedPurpose = 'download' | 'upload' | 'render';
 
 export type SignedFacts = {
-  /** For uploads: the URL may replace an existing object. */
+  /** In the URL of an upload: it may replace an existing object. */
   isUpsert?: boolean;
   ownerId?: string | null;
-  /** For resized pictures: the signed transformation. */
+  /** In the URL of a resized picture: the signed transformation. */
   transform?: Record<string, unknown>;
 };
 

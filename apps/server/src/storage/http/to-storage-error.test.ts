@@ -1,5 +1,5 @@
-// Tests of lost connections: the caller's is a client error, the database's an outage, although
-// Node reports both alike.
+// Tests of lost connections. A lost connection of the caller is a client error, one of the database
+// is an outage, although Node reports both alike.
 import { expect, it } from 'vitest';
 import { toStorageError } from './to-storage-error.ts';
 

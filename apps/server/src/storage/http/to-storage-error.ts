@@ -46,7 +46,7 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (/^(08|53|57P)/.test(code)) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
-  // A text that PostgreSQL cannot store.
+  // The request contains a value that PostgreSQL cannot store.
   if (code.startsWith('22')) return refuse.invalidRequest('a value cannot be stored');
   return new StorageError(500, 'DatabaseError', 'Internal server error');
 }

@@ -23,7 +23,7 @@ export type Renderer = {
 
 const CACHE_BYTES = 64 * 1024 ** 2;
 const MAX_SOURCE_BYTES = 25 * 1024 ** 2;
-/** Parameters of the library. */
+/** Maximum timeout in seconds that the image library accepts. */
 const MAX_SECONDS = 3600;
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
@@ -82,7 +82,7 @@ async function resize(
   mostPixels: number,
 ): Promise<Omit<Rendering, 'etag'>> {
   const { width, height, resize: fit = 'cover', quality = 80 } = transform;
-  // Imported with the first picture, to keep the start fast.
+  // The library is imported with the first picture, to keep the start fast.
   const { default: sharp } = await import('sharp');
   try {
     // The header gives format and size before any pixel is decoded; vector graphics are rejected

@@ -1,7 +1,7 @@
 // Conditional requests (RFC 9110, 13): checks whether the client's copy is current.
 
 export type Validators = {
-  /** Quoted, as in the HTTP header. */
+  /** ETag in quotes, as in the HTTP header. */
   etag: string;
   modifiedAt: Date;
 };

@@ -1,9 +1,9 @@
-// Notes that bytes have no row yet before they are stored; if they still have none after an hour,
-// they are deleted.
+// Marks a version as orphaned before its bytes are stored. Bytes that no row references after an
+// hour are deleted.
 import type { Database } from '../../db/database.ts';
 
 /**
- * Writes the note. Referencing the version in a row deletes it in the same transaction
+ * Writes the mark. Referencing the version in a row deletes the mark in the same transaction
  * (storage.keep_version).
  */
 export async function markOrphaned(database: Database, version: string): Promise<void> {

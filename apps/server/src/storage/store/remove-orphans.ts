@@ -1,4 +1,4 @@
-// Deletes bytes whose row was refused, and the note that marks them as orphaned.
+// Deletes bytes whose row was refused, and the mark of their version as orphaned.
 import type { StorageContext } from '../storage-context.ts';
 
 export async function removeOrphans(

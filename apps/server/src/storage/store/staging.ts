@@ -10,7 +10,7 @@ import { refuse } from '../http/refuse.ts';
 export type StagedFile = {
   path: string;
   size: number;
-  /** Quoted, as in the HTTP header. */
+  /** ETag in quotes, as in the HTTP header. */
   etag: string;
   /** Hash of the whole file, in hexadecimal. */
   sha256: string;

@@ -66,8 +66,9 @@ export function startStoreCleaner(
 }
 
 /**
- * Deletes bytes before their note: a crash in between only repeats the deletion. @returns The
- * number of entries processed.
+ * Deletes bytes before their entry in storage.discarded_versions: a crash in between only repeats
+ * the deletion.
+ * @returns The number of entries processed.
  */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
   return database.asService(async (client) => {

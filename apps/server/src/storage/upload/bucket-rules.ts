@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts';
 
 export type BucketRules = {
   isPublic: boolean;
-  /** In bytes; the smaller of the bucket's and the server's limit. */
+  /** Size limit in bytes: the smaller of the bucket's and the server's limit. */
   sizeLimit: number;
   /** @throws StorageError InvalidMimeType */
   checkMime(mime: string): void;

@@ -67,7 +67,7 @@ export function readUserMetadata(json: string | undefined): Record<string, unkno
       return value as Record<string, unknown>;
     }
   } catch {
-    // Rejected below.
+    // Invalid JSON is rejected below.
   }
   throw refuse.invalidRequest('metadata is not a JSON object');
 }

@@ -12,7 +12,7 @@ import { type ObjectFacts, readCacheControl, readMime, readUserMetadata } from '
 
 export type ReceiveOptions = {
   staging: Staging;
-  /** In bytes. */
+  /** Limit in bytes. */
   sizeLimit: number;
   /**
    * Called once, when the facts are known and before the first byte is stored; a rejection ends the

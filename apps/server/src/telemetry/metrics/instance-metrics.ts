@@ -41,8 +41,7 @@ const SERVER_SQL = `
 /**
  * Creates the reader.
  * @returns A function that never rejects: when the database does not respond, `database_up` is 0
- * and the other metrics are missing.
- *   Concurrent readers share one query.
+ * and the other metrics are missing. Concurrent readers share one query.
  */
 export function createInstanceMetrics(options: InstanceMetricsOptions): () => Promise<Metric[]> {
   let asked: Promise<Metric[]> | undefined;

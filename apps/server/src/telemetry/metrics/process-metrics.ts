@@ -26,7 +26,7 @@ export type ProcessMetrics = {
   read(): Promise<Metric[]>;
 };
 
-/** In seconds, from a cached response to the slowest statement. */
+/** Histogram buckets in seconds, from a cached response to the slowest statement. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProcessMetricsOptions = {

@@ -20,7 +20,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'return type, length, ETag, age and cache rule, to HEAD alike',
+      'return type, length, ETag, age and cache rule, also for HEAD',
       serves('Download: authenticated, HEAD, headers'),
       async () => {
         const whole = await get();
@@ -52,7 +52,7 @@ export function downloadSuite(stack: () => StorageStack): void {
       ['bytes=5-2', 200, TEXT, null],
       ['lines=1-2', 200, TEXT, null],
     ])(
-      'range %s',
+      'answer a request for the range %s',
       serves([
         'Download: Range from and to, Range to the end, Range of the last bytes',
         'One range; several at once are answered with the whole.',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { refuses, serves } from '../../../wire-features.ts';
 import type { StorageStack } from '../storage-stack.ts';
 
-/** 1024 bytes, the maximum. */
+/** Longest allowed name: 1024 bytes. */
 const LONGEST = 'x'.repeat(1024);
 
 const titled = (names: string[]) => names.map((name) => [name.slice(0, 40), name] as const);
@@ -103,7 +103,7 @@ export function nameSuite(stack: () => StorageStack): void {
       async (_title, path) => {
         const bucket = await stack().bucket();
         const url = `${stack().url}/storage/v1/object/${bucket}/${path}`;
-        // Sent unchanged: fetch would remove the dots.
+        // Sends the name unchanged: fetch would remove the dots.
         const answer = (method: string) =>
           new Promise<[number | undefined, string]>((resolve, reject) => {
             const { hostname, port } = new URL(stack().url);

@@ -150,7 +150,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'of two concurrent parts at one offset one is accepted, and of two uploads of one name one',
+      'accept one of two concurrent parts at the same offset, and one of two uploads with the same name',
       serves('Resumable uploads, at once: two parts of one place, two uploads of one name'),
       async () => {
         const begun = async () => (await begin(6, metadata('twice'))).headers.get('location') ?? '';

@@ -1,9 +1,9 @@
-// Small real files for uploads.
+// Small valid files for uploads.
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 
 export const sampleFiles = {
-  /** One pixel. */
+  /** A picture of one pixel. */
   png: fromBase64(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   ),

@@ -143,7 +143,7 @@ describe('a hook over HTTP', () => {
       { status: 302, headers: { location: '/mail' }, body: '' },
       { status: 500, message: 'Unexpected status code returned from hook: 302' },
     ],
-  ])('prevents the account when it %s', async (_case, given, fault) => {
+  ])('prevents the creation of an account when it %s', async (_case, given, fault) => {
     const { email, error, requests } = await signUp(() => given);
     expect(error).toMatchObject(fault);
     expect(requests).toHaveLength(1);

@@ -67,7 +67,7 @@ describe('a token of the provider', () => {
   });
 
   it(
-    'with its access token is accepted, with another one refused',
+    'is accepted with its own access token and refused with another one',
     serves('signInWithIdToken with access_token (at_hash)'),
     async () => {
       const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
@@ -98,7 +98,7 @@ describe('a token of the provider', () => {
     },
   );
 
-  it('not bound to a nonce is refused with a nonce', async () => {
+  it('without a nonce is refused when the request contains a nonce', async () => {
     const { idToken } = await nativeSignIn(fixture.google, account());
     expect((await signIn(idToken, { nonce: 'a' })).error?.status).toBe(400);
   });

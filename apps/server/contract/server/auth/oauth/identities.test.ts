@@ -157,7 +157,7 @@ describe('unlinking', () => {
   }
 
   it(
-    'removes the identity and its name from the providers',
+    'removes the identity, and its provider from the list of providers',
     serves(['unlinkIdentity', 'Without the e-mail identity the password ends as well.']),
     async () => {
       const { client, id, byGoogle } = await withGoogle();

@@ -208,7 +208,7 @@ describe('sign-in', () => {
 
 describe('management', () => {
   it(
-    'renames and removes a passkey, which then signs in no more, and e-mails its owner',
+    'renames and removes a passkey, which then no longer signs in, and e-mails its owner',
     serves('passkey: update, delete'),
     async () => {
       const { client, email, passkey, passkeyId } = await personWithPasskey();

@@ -19,7 +19,10 @@ export type ChannelMessage = {
   row: RowKey;
   /** The message contains only the reason why the change cannot be shown. */
   isRefused: boolean;
-  /** Created lazily, once for all recipients of the same content. */
+  /**
+   * Returns the JSON text, which is created on first use, once for all recipients of the same
+   * content.
+   */
   json: () => string;
 };
 

@@ -102,7 +102,7 @@ async function askRowByRow(database: Database, questions: VisibilityQuestion[]):
   await ask(
     database,
     parts.map(({ part }) => part),
-    // Already reported.
+    // The policy's failure has already been reported.
     () => {},
   );
   for (const { whole, part } of parts) for (const key of part.visible) whole.visible.add(key);

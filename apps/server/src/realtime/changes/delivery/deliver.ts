@@ -67,8 +67,8 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
 type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json: string };
 
 /**
- * In commit order. Broadcasts from the database need no check here, because the channel was checked
- * at the join.
+ * Messages in commit order. Broadcasts from the database need no check here, because the channel
+ * was checked at the join.
  */
 type Told = StoredMessage | Message;
 
@@ -101,8 +101,8 @@ async function authorise(
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // Then one result covers everything that an identity may see of the batch, and nobody waits for
-  // the results of others.
+  // For changes of a single table, one result covers everything that an identity may see of the
+  // batch, so nobody waits for the results of others.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);

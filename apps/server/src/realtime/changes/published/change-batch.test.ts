@@ -44,13 +44,13 @@ test('round-trips a gap', () => {
 });
 
 test.each(['', '{}', '{"kind":"changes","relations":[],"commits":[],"changes":[{}]}'])(
-  'rejects an invalid letter: %s',
+  'rejects an invalid batch: %s',
   (text) => {
     expect(() => decodeChangeBatch(Buffer.from(text))).toThrow();
   },
 );
 
-test('rejects a change of a table that the letter does not contain', () => {
+test('rejects a change of a table that the batch does not contain', () => {
   const letter = JSON.parse(
     encodeChangeBatch({
       kind: 'changes',

@@ -1,5 +1,5 @@
-// Encodes changes for other servers as JSON. A letter contains changes of one or more transactions
-// in order, or reports that changes were lost.
+// Encodes batches of changes for other servers as JSON. A batch contains the changes of one or more
+// transactions in order, or reports that changes were lost.
 import { z } from 'zod';
 import type { Change, Relation, RowText } from '../change.ts';
 
@@ -25,7 +25,7 @@ const letterSchema = z.union([
     changes: z.array(
       z.object({
         type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
-        /** Indexes into the lists above. */
+        /** Indexes into the lists of tables and commits above. */
         relation: z.number(),
         commit: z.number(),
         index: z.number(),
@@ -66,7 +66,7 @@ export function encodeChangeBatch(letter: ChangeBatch): Buffer {
   return Buffer.from(JSON.stringify(json));
 }
 
-/** @throws SyntaxError or ZodError for an invalid letter. */
+/** @throws SyntaxError or ZodError for an invalid batch. */
 export function decodeChangeBatch(bytes: Buffer): ChangeBatch {
   const letter = letterSchema.parse(JSON.parse(bytes.toString()));
   if (letter.kind === 'gap') return letter;

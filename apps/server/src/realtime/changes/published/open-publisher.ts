@@ -34,8 +34,8 @@ export type Publisher = {
 };
 
 /**
- * Message headers: index of the message within its letter, number of messages left of the letter,
- * and the positions published after and before the letter.
+ * Message headers: index of the message within its batch, number of messages left of the batch, and
+ * the positions published after and before the batch.
  */
 export const HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 
@@ -130,7 +130,7 @@ type Writer = {
   isEmpty(): boolean;
   /** Position up to which everything is written. */
   end(): Position;
-  /** Resolves when the whole letter is stored. */
+  /** Resolves when the whole batch is stored. */
   write(letter: Buffer, upTo: Position): Promise<unknown>;
 };
 

@@ -69,7 +69,7 @@ export async function receiveChanges(options: ReceiveOptions): Promise<void> {
     const letter = bytes && decodeChangeBatch(bytes);
     if (letter?.kind === 'gap') options.onGap();
     if (letter?.kind === 'changes') for (const change of letter.changes) options.onChange(change);
-    // A letter sent in several messages is read only when its last message is.
+    // A batch sent in several messages is decoded only when its last message has arrived.
     if (message.headers?.get(HEADERS.left) === '0') keep();
     await options.untilWanted();
   }

@@ -6,9 +6,9 @@ export type MessageReader = {
   int32(): number;
   uint32(): number;
   uint64(): bigint;
-  /** Reads up to a zero byte. */
+  /** Reads text up to a zero byte. */
   text(): string;
-  /** Reads exactly that many bytes. */
+  /** Reads exactly the given number of bytes. */
   sized(length: number): string;
   skip(bytes: number): void;
 };

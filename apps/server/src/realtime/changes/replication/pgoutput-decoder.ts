@@ -5,7 +5,7 @@ import { createMessageReader, type MessageReader } from './message-reader.ts';
 
 export type DecodedMessage =
   | { kind: 'change'; change: Change }
-  /** A transaction is complete. */
+  /** End of a transaction. */
   | { kind: 'commit'; lsn: bigint }
   | { kind: 'begin' }
   | { kind: 'other' };

@@ -9,7 +9,7 @@ import { PUBLICATIONS } from './publications.ts';
 export type SlotStream = {
   /** Resolves or rejects when the stream ends, for whatever reason. */
   ended: Promise<void>;
-  /** Position up to which everything is known and delivered. */
+  /** WAL position up to which every change is known and delivered. */
   position(): bigint;
   /** Pauses or resumes reading the socket; data that was already read may still arrive. */
   setPaused(isPaused: boolean): void;

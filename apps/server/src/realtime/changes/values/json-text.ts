@@ -23,9 +23,9 @@ const listOf = (items: Items): string =>
   `[${items.map((item) => (Array.isArray(item) ? listOf(item) : (item ?? 'null'))).join(',')}]`;
 
 const BOOL = 16;
-/** int8, int2, int4, float4, float8, numeric. */
+/** Type oids of int8, int2, int4, float4, float8 and numeric. */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
-/** json, jsonb. */
+/** Type oids of json and jsonb. */
 const JSONS = new Set([114, 3802]);
 const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;

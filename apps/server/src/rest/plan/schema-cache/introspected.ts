@@ -45,7 +45,7 @@ export type IntrospectedFunction = {
   usedBy: string[];
   /** Number of trailing input parameters with a default. */
   defaults: number;
-  /** Declared to return at most one row. */
+  /** True for a function declared to return at most one row. */
   isOneRow: boolean;
   parameters: {
     name: string;

@@ -2,13 +2,13 @@
 
 export type Column = {
   name: string;
-  /** Qualified and quoted, ready for SQL. */
+  /** Type name, qualified and quoted, ready for SQL. */
   type: string;
-  /** SQL expression, or null. */
+  /** Default value as an SQL expression, or null. */
   default: string | null;
 };
 
-/** A B-tree over whole columns and all rows, from its first column on. */
+/** Columns of a B-tree index over whole columns and all rows, from its first column on. */
 export type Index = {
   isUnique: boolean;
   parts: readonly { column: string; isDescending: boolean; isNullsFirst: boolean }[];
@@ -50,12 +50,12 @@ export type Junction = TableName & {
 
 export type Table = TableName & {
   isView: boolean;
-  /** Roles with any right to it. */
+  /** Roles with any right to the table. */
   usedBy: readonly string[];
-  /** Roles that may insert, or update, any of its columns. */
+  /** Roles that may insert, or update, any column of the table. */
   insertedBy: readonly string[];
   updatedBy: readonly string[];
-  /** Kinds of writes that it supports; a view may support fewer than a table. */
+  /** Kinds of writes that the table supports; a view may support fewer than a table. */
   takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;
   primaryKey: string[];
@@ -65,7 +65,7 @@ export type Table = TableName & {
 
 export type Parameter = {
   name: string;
-  /** Qualified and quoted, ready for SQL. */
+  /** Type name, qualified and quoted, ready for SQL. */
   type: string;
   /** Readable form of the type, for messages. */
   shownType: string;
@@ -94,7 +94,7 @@ export type SchemaCache = {
   /** Returns all functions of that name. */
   overloads(name: TableName): FunctionInfo[];
   functionNames(schema: string): string[];
-  /** Reports whether a hint may name it. */
+  /** Reports whether a hint may name this table or function. */
   mayTell(thing: { usedBy: readonly string[] }): boolean;
   /** Returns the cache with hints for this role, which name nothing that the role may not use. */
   toldTo(role: string): SchemaCache;

@@ -3,7 +3,7 @@
 export type ViewColumn = {
   /** Number of the view's column, from 1. */
   position: number;
-  /** Table and column that it selects unchanged. */
+  /** Table and column that the view's column selects unchanged. */
   table: number;
   column: number;
 };

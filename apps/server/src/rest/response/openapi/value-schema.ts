@@ -4,7 +4,7 @@ export type ValueSchema = { type?: string; format: string; items?: { type: strin
 
 /**
  * @param type PostgreSQL's type name without length: `integer`, `text[]`.
- * @param format The same with its length or precision.
+ * @param format The type name with its length or precision.
  */
 export function valueSchema(type: string, format = type): ValueSchema {
   if (type.endsWith('[]')) {

@@ -19,7 +19,7 @@ export type BucketBody = {
   id: string | undefined;
   name: string | undefined;
   isPublic: boolean | undefined;
-  /** In bytes; null removes the limit. */
+  /** Size in bytes; null removes the limit. */
   fileSizeLimit: number | null | undefined;
   allowedMimeTypes: string[] | null | undefined;
 };

@@ -1,4 +1,4 @@
-// POST /bucket
+// POST /bucket: creates a bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';

@@ -1,4 +1,4 @@
-// DELETE /bucket/:id
+// DELETE /bucket/:id: deletes an empty bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import pg from 'pg';
 import { callerScope } from '../../http/caller-scope.ts';

@@ -1,4 +1,4 @@
-// POST /bucket/:id/empty
+// POST /bucket/:id/empty: removes all objects of a bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
 import { refuse } from '../../http/refuse.ts';

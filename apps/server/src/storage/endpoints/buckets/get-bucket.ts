@@ -1,4 +1,4 @@
-// GET /bucket/:id
+// GET /bucket/:id: returns one bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
 import { refuse } from '../../http/refuse.ts';

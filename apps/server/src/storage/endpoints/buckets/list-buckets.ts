@@ -1,4 +1,4 @@
-// GET /bucket
+// GET /bucket: lists buckets.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { callerScope } from '../../http/caller-scope.ts';

@@ -1,4 +1,4 @@
-// PUT /bucket/:id
+// PUT /bucket/:id: changes the options of a bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
 import { refuse } from '../../http/refuse.ts';

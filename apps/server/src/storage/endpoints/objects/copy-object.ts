@@ -1,4 +1,4 @@
-// POST /object/copy
+// POST /object/copy: copies an object.
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
@@ -94,7 +94,7 @@ function factsOfCopy(
   if (asked.copyMetadata) return { mime, cacheControl, userMetadata: source.user_metadata };
   const newMime = asked.metadata?.mimetype ? readMime(asked.metadata.mimetype) : mime;
   const kind = contentKindOf(newMime);
-  // The bytes were only checked against the old type.
+  // The bytes were checked only against the previous type.
   if (kind !== 'any' && kind !== contentKindOf(mime)) throw refuse.mimeMismatch(newMime, mime);
   return {
     mime: newMime,

@@ -1,4 +1,5 @@
-// GET and HEAD /object/:bucket/* and /object/authenticated/:bucket/*
+// GET and HEAD /object/:bucket/* and /object/authenticated/:bucket/*: download a file as the
+// caller.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';

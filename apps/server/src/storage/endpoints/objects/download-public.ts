@@ -1,4 +1,4 @@
-// GET and HEAD /object/public/:bucket/*
+// GET and HEAD /object/public/:bucket/*: download a file of a public bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { findPublicObject } from '../../find-public-object.ts';
 import { objectAddress } from '../../http/object-address.ts';

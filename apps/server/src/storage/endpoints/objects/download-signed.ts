@@ -1,4 +1,4 @@
-// GET and HEAD /object/sign/:bucket/*
+// GET and HEAD /object/sign/:bucket/*: download the file of a signed URL.
 import type { FastifyPluginAsync } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';

@@ -1,4 +1,4 @@
-// POST /object/list-v2/:bucket
+// POST /object/list-v2/:bucket: lists full object names in pages.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { callerScope } from '../../http/caller-scope.ts';
@@ -97,7 +97,7 @@ function readCursor(text: string): z.output<typeof cursorSchema> {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursor.column === 'name' || !Number.isNaN(Date.parse(cursor.at ?? ''))) return cursor;
   } catch {
-    // Rejected below.
+    // An invalid cursor is rejected below.
   }
   throw refuse.invalidRequest('the cursor is not one of this list');
 }

@@ -1,4 +1,4 @@
-// POST /object/list/:bucket
+// POST /object/list/:bucket: lists one folder of a bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { callerScope } from '../../http/caller-scope.ts';

@@ -1,4 +1,4 @@
-// POST /object/move
+// POST /object/move: renames an object or moves it to another bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { findObject } from '../../find-object.ts';

@@ -1,4 +1,4 @@
-// GET and HEAD /object/info/[authenticated/|public/]:bucket/*
+// GET and HEAD /object/info/[authenticated/|public/]:bucket/*: return the facts of a file.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findObject, type ObjectRow } from '../../find-object.ts';
 import { findPublicObject } from '../../find-public-object.ts';

@@ -1,4 +1,4 @@
-// DELETE /object/:bucket/*
+// DELETE /object/:bucket/*: removes one object.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
 import { objectAddress } from '../../http/object-address.ts';

@@ -1,4 +1,4 @@
-// DELETE /object/:bucket
+// DELETE /object/:bucket: removes several objects.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { boundedList } from '../../../describe-validation-errors.ts';

@@ -1,4 +1,4 @@
-// POST /object/sign/:bucket/*
+// POST /object/sign/:bucket/*: creates a signed URL for a download.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { findObject } from '../../find-object.ts';

@@ -1,4 +1,4 @@
-// POST /object/sign/:bucket
+// POST /object/sign/:bucket: creates signed URLs for several files.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { boundedList } from '../../../describe-validation-errors.ts';

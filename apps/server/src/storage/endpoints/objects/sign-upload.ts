@@ -1,4 +1,4 @@
-// POST /object/upload/sign/:bucket/*
+// POST /object/upload/sign/:bucket/*: creates a signed URL for an upload.
 import type { FastifyPluginAsync } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { requireCaller } from '../../http/require-caller.ts';

@@ -1,4 +1,4 @@
-// POST and PUT /object/:bucket/*
+// POST and PUT /object/:bucket/*: upload a file.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { requireCaller } from '../../http/require-caller.ts';

@@ -1,4 +1,4 @@
-// PUT /object/upload/sign/:bucket/*
+// PUT /object/upload/sign/:bucket/*: uploads the file of a signed URL.
 import type { FastifyPluginAsync } from 'fastify';
 import { objectAddress } from '../../http/object-address.ts';
 import { checkSignedAddress } from '../../http/signed-address.ts';

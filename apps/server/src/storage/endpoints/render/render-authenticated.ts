@@ -1,4 +1,4 @@
-// GET and HEAD /render/image/authenticated/:bucket/*
+// GET and HEAD /render/image/authenticated/:bucket/*: return a resized picture as the caller.
 import type { FastifyPluginAsync } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';

@@ -1,4 +1,4 @@
-// GET and HEAD /render/image/public/:bucket/*
+// GET and HEAD /render/image/public/:bucket/*: return a resized picture of a public bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { findPublicObject } from '../../find-public-object.ts';
 import { objectAddress } from '../../http/object-address.ts';

@@ -1,4 +1,4 @@
-// GET and HEAD /render/image/sign/:bucket/*
+// GET and HEAD /render/image/sign/:bucket/*: return the resized picture of a signed URL.
 import type { FastifyPluginAsync } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';
