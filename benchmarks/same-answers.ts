@@ -1,6 +1,6 @@
-// Whether the time of an answer tells that somebody has an account: each question asked in turns of an address that is known and of one
-// that is not, with real mail beside the answers. That both wait for the same pause is shown by a test (response-timing.test.ts); here the
-// work beside the pause counts as well.
+// Checks that response times do not reveal whether an account exists: sends each request alternately
+// for a known and an unknown address, while real e-mail is sent. response-timing.test.ts tests that
+// both take the same minimum time; here the work beyond it counts too.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';

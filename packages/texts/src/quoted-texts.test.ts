@@ -9,7 +9,7 @@ const english: Record<string, string> = Object.assign(
   ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
 );
 
-/** Whether a text is the wording itself, or the wording followed by a full stop, a value, or further sentences. */
+/** True for the wording itself, and for the wording followed by a full stop, a value or further sentences. */
 const says = (text: string, wording: string): boolean =>
   text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));
 

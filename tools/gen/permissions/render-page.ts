@@ -73,7 +73,7 @@ export function renderPermissionsPage(
     [`## ${domain}`, ...areas.map(({ text }) => text)].join('\n\n'),
   );
   const buckets = catalogue.publicBuckets.map((name) => `\`${name}\``).join(', ');
-  const open = `## Public buckets\n\nWhoever has the address of a file reads it: ${buckets || 'none'}.`;
+  const open = `## Public buckets\n\nAnyone who has the address of a file can read it: ${buckets || 'none'}.`;
   return `${[HEADING, ...domains, open].join('\n\n')}\n`;
 }
 
