@@ -18,7 +18,7 @@ const BEFORE_HOUR: Record<string, string> = { fr: 'à', ar: 'على الساعة
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function kept(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
@@ -37,7 +37,9 @@ export function formatDate(
   timeZone: string = MOROCCO,
 ): string {
   const locale = LOCALES[language] ?? language;
-  const parts = kept(locale, { ...style, timeZone, numberingSystem: 'latn' }).formatToParts(at);
+  const parts = cachedFormat(locale, { ...style, timeZone, numberingSystem: 'latn' }).formatToParts(
+    at,
+  );
   return parts
     .map(({ type, value }) => {
       if (language === 'fr' && style.month && type === 'day' && value === '1') return '1er';
@@ -51,7 +53,9 @@ export function formatDate(
  * Formats the time of day in a time zone with a 24-hour clock: `09:05`, the same in every language.
  */
 export const clockOf = (at: Date, timeZone: string = MOROCCO): string =>
-  kept('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+  cachedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    at,
+  );
 
 /**
  * Formats a date and a time for a sentence: `1 December 2026 at 09:00`, `1er décembre 2026 à 9 h`,

@@ -99,6 +99,8 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
         'mardi 1er décembre à 18 h',
         'الثلاثاء 1 دجنبر على الساعة 18:00',
       ]);
+      // A summer in which Morocco was an hour ahead of UTC.
+      expect(formatMoment('2025-07-11T23:30', 'en')).toBe('Friday 11 July at 23:30');
     });
 
     it('as a weekday to choose', () => {

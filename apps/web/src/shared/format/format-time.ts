@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
  */
 export function formatTime(iso: string, language: string): string {
   const at = new Date(iso);
-  return isDay(iso, at)
+  return isDateOnly(iso, at)
     ? formatDate(at, language, SHORT_DATE)
     : formatDateAndHour(at, language, SHORT_DATE);
 }
@@ -39,11 +39,11 @@ export function formatTime(iso: string, language: string): string {
 export function formatTimestamp(iso: string, language: string): string {
   const at = new Date(iso);
   const date = formatDate(at, language, SHORT_DATE);
-  if (isDay(iso, at)) return date;
+  if (isDateOnly(iso, at)) return date;
   return `${date}${language === 'ar' ? '،' : ','} ${clockOf(at)}`;
 }
 
-const isDay = (iso: string, at: Date): boolean =>
+const isDateOnly = (iso: string, at: Date): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(iso) || (at.getTime() % MINUTE_MS === 0 && clockOf(at) === '00:00');
 
 /**
