@@ -46,4 +46,4 @@ begin
 end
 $$;
 comment on function private.checked_application_answers(uuid) is
-  'Returns the person''s draft in the form that an application stores, after checking that all parts are present and valid. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), SHOP_PHOTO_MISSING.';
+  'Returns the person''s draft in the form that an application stores, after checking that all parts are present and valid. Error codes: CITY_NOT_FOUND, FIELD_INVALID (detail field), SHOP_PHOTO_MISSING.';

@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_contract(uuid, text) is
-  'Confirms a proposed contract or rejects it. Only another operator than the proposer may confirm, and only before the contract begins; any of them may reject. Logged. A repeat returns the decision. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms a proposed contract or rejects it. Only another operator than the proposer may confirm, and only before the contract begins; any of them may reject. Logged. A repeat returns the decision. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_contract(uuid, text) from public, anon;
 grant execute on function public.decide_broker_contract(uuid, text) to authenticated;

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) is
-  'Proposes a version of the broker contract, {en, fr, ar} of 200 to 20 000 characters each, which begins at p_valid_from once another operator confirms it; logged. A repeat returns the id. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Proposes a version of the broker contract, {en, fr, ar} of 200 to 20 000 characters each, which begins at p_valid_from once another operator confirms it; logged. A repeat returns the id. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) from public, anon;
 grant execute on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) to authenticated;

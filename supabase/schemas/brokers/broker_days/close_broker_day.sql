@@ -55,6 +55,6 @@ begin
 end
 $$;
 comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) is
-  'Closes a day of the calling broker with a count. Expected and counted amounts and their difference are stored; a difference needs a note. For a count made offline, p_counted_ago_seconds is its age: operations after the count belong to the next day. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+  'Closes a day of the calling broker with a count. Expected and counted amounts and their difference are stored; a difference needs a note. For a count made offline, p_counted_ago_seconds is its age: operations after the count belong to the next day. A repeat of the request returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
 revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) from public, anon;
 grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) to authenticated;

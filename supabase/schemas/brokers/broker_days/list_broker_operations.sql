@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.list_broker_operations(uuid, integer, bigint) is
-  'Lists operations on the calling broker''s drawer, float or commission in centimes, of one day or of all, the newest first, at most 1000. The next page starts after the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
+  'Lists operations on the calling broker''s drawer, float or commission in centimes, of one day or of all, the newest first, at most 1000. The next page starts after the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.list_broker_operations(uuid, integer, bigint) from public, anon;
 grant execute on function public.list_broker_operations(uuid, integer, bigint) to authenticated;

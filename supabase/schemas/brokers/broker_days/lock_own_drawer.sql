@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_own_drawer() is
-  'Returns the id of the calling broker, whose row is locked, which serialises their counts. A suspended broker may still count their drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+  'Returns the id of the calling broker, whose row is locked, which serialises their counts. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

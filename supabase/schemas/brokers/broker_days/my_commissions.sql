@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.my_commissions() is
-  'Returns the calling broker''s commission in each of the last twelve months in Morocco''s time, separately for cash-ins and payouts, in centimes. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns the calling broker''s commission in each of the last twelve months in Morocco''s time, separately for cash-ins and payouts, in centimes. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_commissions() from public, anon;
 grant execute on function public.my_commissions() to authenticated;

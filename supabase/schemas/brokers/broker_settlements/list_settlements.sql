@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.list_settlements(integer) is
-  'Lists settlements between brokers, open ones first, then the newest. For finance, support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists settlements between brokers, open ones first, then the newest. For finance, support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_settlements(integer) from public, anon;
 grant execute on function public.list_settlements(integer) to authenticated;

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.lock_own_settlement(uuid, uuid) is
-  'Returns the broker''s own settlement, locked. Refuses: TRANSFER_NOT_FOUND, and the codes of active_broker.';
+  'Returns the broker''s own settlement, locked. Error codes: TRANSFER_NOT_FOUND, and the codes of active_broker.';

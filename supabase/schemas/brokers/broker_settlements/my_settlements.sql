@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.my_settlements() is
-  'Lists the calling broker''s settlements, open ones first, at most 40. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Lists the calling broker''s settlements, open ones first, at most 40. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_settlements() from public, anon;
 grant execute on function public.my_settlements() to authenticated;

@@ -8,6 +8,6 @@ begin
 end
 $$;
 comment on function public.read_broker_shop(uuid) is
-  'Returns a broker''s shop, for support and admins; null for a person who is not a broker. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns a broker''s shop, for support and admins; null for a person who is not a broker. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_broker_shop(uuid) from public, anon;
 grant execute on function public.read_broker_shop(uuid) to authenticated;

@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.save_my_shop(text, text, text, text, double precision, double precision, jsonb, date[], date, date) is
-  'Replaces all data of the caller''s shop; p_hours is [{is_other, weekday, opens_at, closes_at}, …]. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+  'Replaces all data of the caller''s shop; p_hours is [{is_other, weekday, opens_at, closes_at}, …]. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
 revoke all on function public.save_my_shop(text, text, text, text, double precision, double precision, jsonb, date[], date, date) from public, anon;
 grant execute on function public.save_my_shop(text, text, text, text, double precision, double precision, jsonb, date[], date, date) to authenticated;

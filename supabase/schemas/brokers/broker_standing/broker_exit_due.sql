@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.broker_exit_due(uuid, uuid, text, text) is
-  'Returns the payout at the end of a broker''s contract, as an unsaved row; the float is locked. Refuses: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+  'Returns the payout at the end of a broker''s contract, as an unsaved row; the float is locked. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';

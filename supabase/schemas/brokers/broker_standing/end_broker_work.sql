@@ -26,4 +26,4 @@ begin
 end
 $$;
 comment on function private.end_broker_work(private.broker_exits) is
-  'Ends a broker''s contract with the payout that broker_exit_due computed in this transaction: pays out, and removes credit line, role and shop; logged. Returns the journal, null when nothing is paid. Refuses: BROKER_ENDED.';
+  'Ends a broker''s contract with the payout that broker_exit_due computed in this transaction: pays out, and removes credit line, role and shop; logged. Returns the journal, null when nothing is paid. Error codes: BROKER_ENDED.';

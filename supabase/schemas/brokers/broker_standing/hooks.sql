@@ -25,7 +25,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_broker_standing(uuid) is
-  'Requires that a broker''s contract ends before their account, because their deposit is still held. Refuses: DEPOSIT_HELD.';
+  'Requires that a broker''s contract ends before their account, because their deposit is still held. Error codes: DEPOSIT_HELD.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'broker_standing', 350);
 

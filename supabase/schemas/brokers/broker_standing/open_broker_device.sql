@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.open_broker_device() is
-  'Requests broker access from this device. The device is allowed at once when it is the first one after the approval, or when the caller completed two-step verification with a factor older than the session; otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Refuses: the codes of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+  'Requests broker access from this device. The device is allowed at once when it is the first one after the approval, or when the caller completed two-step verification with a factor older than the session; otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 revoke all on function public.open_broker_device() from public, anon;
 grant execute on function public.open_broker_device() to authenticated;

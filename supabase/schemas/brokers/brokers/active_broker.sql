@@ -18,4 +18,4 @@ begin
   return v_broker;
 end
 $$;
-comment on function private.active_broker() is 'Returns the caller''s broker row, on an allowed device. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+comment on function private.active_broker() is 'Returns the caller''s broker row, on an allowed device. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Lists the active brokers of a city, except the caller. cash is enough or ask: whether their current cash, rounded down to a band, covers the payout of p_quote_id; null without a valid quote of the caller, and after ten quotes an hour. shop contains location and hours; promises_kept is a percentage. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Lists the active brokers of a city, except the caller. cash is enough or ask: whether their current cash, rounded down to a band, covers the payout of p_quote_id; null without a valid quote of the caller, and after ten quotes an hour. shop contains location and hours; promises_kept is a percentage. Error codes: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
-  'Returns the payout of the person''s own valid quote, for at most ten quotes an hour; null for any other quote and above that limit. Refuses: the codes of lock_caller.';
+  'Returns the payout of the person''s own valid quote, for at most ten quotes an hour; null for any other quote and above that limit. Error codes: those of lock_caller.';

@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.record_interview(uuid, text) is
-  'Records that an interview was held or, after its start, that the applicant missed it. After a missed interview the applicant is notified and chooses another time. A repeat returns the outcome. Logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID, APPLICATION_CLOSED (detail status).';
+  'Records that an interview was held or, after its start, that the applicant missed it. After a missed interview the applicant is notified and chooses another time. A repeat returns the outcome. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID, APPLICATION_CLOSED (detail status).';
 revoke all on function public.record_interview(uuid, text) from public, anon;
 grant execute on function public.record_interview(uuid, text) to authenticated;

@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.my_ratings() is
-  'Returns the calling broker''s average as others see it, the transfers of the last 14 days whose customer they can still rate, and their last 50 ratings by month, without their authors. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns the calling broker''s average as others see it, the transfers of the last 14 days whose customer they can still rate, and their last 50 ratings by month, without their authors. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_ratings() from public, anon;
 grant execute on function public.my_ratings() to authenticated;

@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function public.rate_transfer(uuid, integer, text) is
-  'Rates the other party of a transfer with one to five stars and up to 300 characters without contact details: the sender or recipient rates the broker they met, or the broker the customer. Allowed within 14 days of the completed transfer, and changed within 7 days; by a broker only until the customer''s rating is shown to them. A repeat changes nothing. Returns the same as transfer_rating. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
+  'Rates the other party of a transfer with one to five stars and up to 300 characters without contact details: the sender or recipient rates the broker they met, or the broker the customer. Allowed within 14 days of the completed transfer, and changed within 7 days; by a broker only until the customer''s rating is shown to them. A repeat changes nothing. Returns the same as transfer_rating. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
 revoke all on function public.rate_transfer(uuid, integer, text) from public, anon;
 grant execute on function public.rate_transfer(uuid, integer, text) to authenticated;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.read_chat_reports(timestamptz, uuid, integer) is
-  'Returns open reports, oldest first. Logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns open reports, oldest first. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_chat_reports(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.read_chat_reports(timestamptz, uuid, integer) to authenticated;

@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.resolve_chat_report(uuid, text, text) is
-  'Closes a report as dismissed or acted on, with a note. Logged. A repeat changes nothing. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE.';
+  'Closes a report as dismissed or acted on, with a note. Logged. A repeat changes nothing. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE.';
 revoke all on function public.resolve_chat_report(uuid, text, text) from public, anon;
 grant execute on function public.resolve_chat_report(uuid, text, text) to authenticated;

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.unblock_person(uuid) is
-  'Unblocks a person, so that they can reach the caller again. A repeat changes nothing. Refuses: the codes of caller_id.';
+  'Unblocks a person, so that they can reach the caller again. A repeat changes nothing. Error codes: those of caller_id.';
 revoke all on function public.unblock_person(uuid) from public, anon;
 grant execute on function public.unblock_person(uuid) to authenticated;

@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.answer_request(uuid, text) is
-  'Accepts a conversation request, or declines it without notifying the sender. A repeat changes nothing. Refuses: the codes of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting a conversation that the caller has left).';
+  'Accepts a conversation request, or declines it without notifying the sender. A repeat changes nothing. Error codes: those of lock_own_conversation, FIELD_INVALID (p_answer), CONVERSATION_NOT_FOUND (accepting a conversation that the caller has left).';
 revoke all on function public.answer_request(uuid, text) from public, anon;
 grant execute on function public.answer_request(uuid, text) to authenticated;

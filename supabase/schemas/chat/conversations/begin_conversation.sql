@@ -28,4 +28,4 @@ begin
 end
 $$;
 comment on function private.begin_conversation() is
-  'Trigger on inserts by users: the conversation waits for its members (take_member) and is visible to its creator only. SECURITY DEFINER, like open_conversation. Refuses: the codes of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+  'Trigger on inserts by users: the conversation waits for its members (take_member) and is visible to its creator only. SECURITY DEFINER, like open_conversation. Error codes: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.lock_own_conversation(uuid) is
-  'Returns, locked, a conversation that the caller is or was a member of. Refuses: the codes of caller_id, CONVERSATION_NOT_FOUND.';
+  'Returns, locked, a conversation that the caller is or was a member of. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';

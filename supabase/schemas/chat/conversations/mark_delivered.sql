@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.mark_delivered(jsonb) is
-  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change; conversations of other people are ignored. Refuses: the codes of caller_id, FIELD_INVALID (p_cursors).';
+  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change; conversations of other people are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
 revoke all on function public.mark_delivered(jsonb) from public, anon;
 grant execute on function public.mark_delivered(jsonb) to authenticated;

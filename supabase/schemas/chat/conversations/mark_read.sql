@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.mark_read(uuid, bigint) is
-  'Records that the caller has read up to this change. The position never moves back or beyond the last change. Others see it only if the caller shares read receipts. Refuses: the codes of caller_id, CONVERSATION_NOT_FOUND.';
+  'Records that the caller has read up to this change. The position never moves back or beyond the last change. Others see it only if the caller shares read receipts. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.mark_read(uuid, bigint) from public, anon;
 grant execute on function public.mark_read(uuid, bigint) to authenticated;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.mute_conversation(uuid, timestamptz) is
-  'Mutes the conversation until p_until, or unmutes it if p_until is null. Refuses: the codes of caller_id, FIELD_INVALID (p_until), CONVERSATION_NOT_FOUND.';
+  'Mutes the conversation until p_until, or unmutes it if p_until is null. Error codes: those of caller_id, FIELD_INVALID (p_until), CONVERSATION_NOT_FOUND.';
 revoke all on function public.mute_conversation(uuid, timestamptz) from public, anon;
 grant execute on function public.mute_conversation(uuid, timestamptz) to authenticated;

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.my_conversation(uuid) is
-  'Returns one conversation in the format of my_conversations. Refuses: the codes of caller_id, CONVERSATION_NOT_FOUND.';
+  'Returns one conversation in the format of my_conversations. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.my_conversation(uuid) from public, anon;
 grant execute on function public.my_conversation(uuid) to authenticated;

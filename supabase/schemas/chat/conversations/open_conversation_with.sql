@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function private.open_conversation_with(uuid, uuid) is
-  'Returns the caller''s direct conversation with a person. Without one, creates it with the given id and sends the other person a request. If the caller has a request in this conversation, opening accepts it. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Refuses: the codes of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Returns the caller''s direct conversation with a person. Without one, creates it with the given id and sends the other person a request. If the caller has a request in this conversation, opening accepts it. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Error codes: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.open_conversation_with(uuid, uuid) from public;

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.own_membership(uuid) is
-  'Returns the caller''s membership in a conversation that they have not left. Called after locking the conversation. Refuses: CONVERSATION_NOT_FOUND.';
+  'Returns the caller''s membership in a conversation that they have not left. Called after locking the conversation. Error codes: CONVERSATION_NOT_FOUND.';

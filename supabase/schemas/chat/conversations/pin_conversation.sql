@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.pin_conversation(uuid, boolean) is
-  'Pins a conversation at the top of the caller''s list, or unpins it. A repeat changes nothing. Refuses: the codes of caller_id, CONVERSATION_NOT_FOUND, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
+  'Pins a conversation at the top of the caller''s list, or unpins it. A repeat changes nothing. Error codes: those of caller_id, CONVERSATION_NOT_FOUND, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
 revoke all on function public.pin_conversation(uuid, boolean) from public, anon;
 grant execute on function public.pin_conversation(uuid, boolean) to authenticated;

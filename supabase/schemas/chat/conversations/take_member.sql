@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.take_member() is
-  'Trigger on inserts of members by users: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Refuses: the codes of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+  'Trigger on inserts of members by users: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';

@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.bring_into_group(public.conversations, uuid[], boolean) is
-  'Adds people to a locked group: people who already chat with the caller become members, others get a request. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';
+  'Adds people to a locked group: people who already chat with the caller become members, others get a request. Error codes: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.lock_group_as_admin(uuid) is
-  'Returns, locked, a group of which the caller is an admin. Refuses: the codes of caller_id, CONVERSATION_NOT_FOUND, NOT_A_GROUP_ADMIN.';
+  'Returns, locked, a group of which the caller is an admin. Error codes: those of caller_id, CONVERSATION_NOT_FOUND, NOT_A_GROUP_ADMIN.';

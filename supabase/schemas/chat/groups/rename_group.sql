@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.rename_group(uuid, text) is
-  'Renames a group. A repeat changes nothing. Refuses: the codes of lock_group_as_admin, FIELD_INVALID (p_name).';
+  'Renames a group. A repeat changes nothing. Error codes: those of lock_group_as_admin, FIELD_INVALID (p_name).';
 revoke all on function public.rename_group(uuid, text) from public, anon;
 grant execute on function public.rename_group(uuid, text) to authenticated;

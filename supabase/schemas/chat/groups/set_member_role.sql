@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.set_member_role(uuid, uuid, text) is
-  'Changes a group member''s role to admin or member. Only group admins may do this. A repeat changes nothing. Refuses: the codes of lock_group_as_admin, FIELD_INVALID (p_role), PERSON_NOT_FOUND (no active member), GROUP_NEEDS_ADMIN.';
+  'Changes a group member''s role to admin or member. Only group admins may do this. A repeat changes nothing. Error codes: those of lock_group_as_admin, FIELD_INVALID (p_role), PERSON_NOT_FOUND (no active member), GROUP_NEEDS_ADMIN.';
 revoke all on function public.set_member_role(uuid, uuid, text) from public, anon;
 grant execute on function public.set_member_role(uuid, uuid, text) to authenticated;

@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.star_message(uuid, boolean) is
-  'Stars or unstars a message for the caller. A repeat changes nothing. Refuses: the codes of caller_id, MESSAGE_NOT_FOUND (the caller may not read it, deleted, or an event), FIELD_INVALID (p_is_starred).';
+  'Stars or unstars a message for the caller. A repeat changes nothing. Error codes: those of caller_id, MESSAGE_NOT_FOUND (the caller may not read it, deleted, or an event), FIELD_INVALID (p_is_starred).';
 revoke all on function public.star_message(uuid, boolean) from public, anon;
 grant execute on function public.star_message(uuid, boolean) to authenticated;

@@ -72,4 +72,4 @@ begin
 end
 $$;
 comment on function private.accept_message() is
-  'Trigger: validates a new message and assigns its number and time. A repeat writes nothing. SECURITY DEFINER: callers may not update conversations. Refuses: the codes of lock_own_conversation, MESSAGE_ID_TAKEN, MESSAGE_REFUSED, REQUEST_PENDING, MESSAGE_EMPTY, MESSAGE_TOO_LONG, MESSAGE_NOT_FOUND (the message replied to), MESSAGE_REPEATED, MESSAGE_RATE, ATTACHMENT_INVALID, PROPERTY_NOT_FOUND (no such home is public), FIELD_INVALID (home_id together with a file).';
+  'Trigger: validates a new message and assigns its number and time. A repeat writes nothing. SECURITY DEFINER: callers may not update conversations. Error codes: those of lock_own_conversation, MESSAGE_ID_TAKEN, MESSAGE_REFUSED, REQUEST_PENDING, MESSAGE_EMPTY, MESSAGE_TOO_LONG, MESSAGE_NOT_FOUND (the message replied to), MESSAGE_REPEATED, MESSAGE_RATE, ATTACHMENT_INVALID, PROPERTY_NOT_FOUND (no such home is public), FIELD_INVALID (home_id together with a file).';

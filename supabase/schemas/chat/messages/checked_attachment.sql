@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.checked_attachment(jsonb, uuid, uuid) is
-  'Validates the file of a message and returns the stored description. The sender must have uploaded it to their folder of this conversation and used it for no other message. Refuses: ATTACHMENT_INVALID (detail field).';
+  'Validates the file of a message and returns the stored description. The sender must have uploaded it to their folder of this conversation and used it for no other message. Error codes: ATTACHMENT_INVALID (detail field).';

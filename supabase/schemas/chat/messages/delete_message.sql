@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.delete_message(uuid) is
-  'Deletes the caller''s message and its file for all members. A repeat returns the first result. Refuses: the codes of lock_message, MESSAGE_NOT_FOUND (not the caller''s, or the card of a viewing).';
+  'Deletes the caller''s message and its file for all members. A repeat returns the first result. Error codes: those of lock_message, MESSAGE_NOT_FOUND (not the caller''s, or the card of a viewing).';
 revoke all on function public.delete_message(uuid) from public, anon;
 grant execute on function public.delete_message(uuid) to authenticated;

@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.edit_message(uuid, text) is
-  'Changes the text of a message that the caller sent within the last 15 minutes. A repeat changes nothing. Returns the message. Refuses: the codes of lock_message, MESSAGE_NOT_FOUND (not the caller''s, deleted, or a file), MESSAGE_EMPTY, MESSAGE_TOO_LONG, EDIT_TOO_LATE, REQUEST_PENDING, MESSAGE_REFUSED.';
+  'Changes the text of a message that the caller sent within the last 15 minutes. A repeat changes nothing. Returns the message. Error codes: those of lock_message, MESSAGE_NOT_FOUND (not the caller''s, deleted, or a file), MESSAGE_EMPTY, MESSAGE_TOO_LONG, EDIT_TOO_LATE, REQUEST_PENDING, MESSAGE_REFUSED.';
 revoke all on function public.edit_message(uuid, text) from public, anon;
 grant execute on function public.edit_message(uuid, text) to authenticated;

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function private.hold_for_reaction(uuid, bigint, bigint) is
-  'Returns whether the caller may read the message, and locks its conversation. The update policy of messages calls it before PostgreSQL locks the row: a trigger would run after the message is locked, and the lock order requires the conversation first. SECURITY DEFINER, like may_read_message. Refuses: the codes of caller_id, FIELD_INVALID (id: messages of two conversations).';
+  'Returns whether the caller may read the message, and locks its conversation. The update policy of messages calls it before PostgreSQL locks the row: a trigger would run after the message is locked, and the lock order requires the conversation first. SECURITY DEFINER, like may_read_message. Error codes: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
 revoke all on function private.hold_for_reaction(uuid, bigint, bigint) from public;
 grant execute on function private.hold_for_reaction(uuid, bigint, bigint) to authenticated;

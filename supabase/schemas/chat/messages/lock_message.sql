@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.lock_message(uuid) is
-  'Returns a message that the caller may read, after locking its conversation, of which they are a member. Refuses: the codes of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';
+  'Returns a message that the caller may read, after locking its conversation, of which they are a member. Error codes: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';

@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.take_reactions() is
-  'Trigger on updates by users, who send the whole map: applies only their own key, by the rules of toggle_reaction. A repeat changes nothing. The conversation is already locked (hold_for_reaction). SECURITY DEFINER, like accept_message. Refuses: the codes of caller_id, MESSAGE_NOT_FOUND (deleted, or a system message), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';
+  'Trigger on updates by users, who send the whole map: applies only their own key, by the rules of toggle_reaction. A repeat changes nothing. The conversation is already locked (hold_for_reaction). SECURITY DEFINER, like accept_message. Error codes: those of caller_id, MESSAGE_NOT_FOUND (deleted, or a system message), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';

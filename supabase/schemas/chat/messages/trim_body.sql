@@ -11,4 +11,4 @@ begin
   return v_body;
 end
 $$;
-comment on function private.trim_body(text) is 'Returns the text without leading and trailing invisible characters, or null if nothing remains. Refuses: MESSAGE_TOO_LONG.';
+comment on function private.trim_body(text) is 'Returns the text without leading and trailing invisible characters, or null if nothing remains. Error codes: MESSAGE_TOO_LONG.';

@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.confirm_first_step(uuid, text, date) is
-  'Confirms a first step that the instance cannot detect: the fees were read and accepted (today), or a backup was restored (a day within the last year). A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Confirms a first step that the instance cannot detect: the fees were read and accepted (today), or a backup was restored (a day within the last year). A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.confirm_first_step(uuid, text, date) from public, anon;
 grant execute on function public.confirm_first_step(uuid, text, date) to authenticated;

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.first_steps() is
-  'Returns what an instance needs before people use it: the company, number of admins, roles that nobody has and whose cases would wait forever (missing_roles: identity_reviewer, compliance), when its fees were accepted or changed, free interview times, active brokers and couriers, number of cities that a courier serves, when an operator last received an e-mail, and the last backup that was seen restored, due again after 30 days. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns what an instance needs before people use it: the company, number of admins, roles that nobody has and whose cases would wait forever (missing_roles: identity_reviewer, compliance), when its fees were accepted or changed, free interview times, active brokers and couriers, number of cities that a courier serves, when an operator last received an e-mail, and the last backup that was seen restored, due again after 30 days. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.first_steps() from public, anon;
 grant execute on function public.first_steps() to authenticated;

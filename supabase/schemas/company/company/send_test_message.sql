@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.send_test_message(uuid, text) is
-  'Sends a test message by email or sms to the caller''s own verified address, through the outbox; at most five an hour. my_test_messages returns the result. A repeat of p_id sends nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TEST_ADDRESS_MISSING (detail channel), TESTS_TOO_MANY (detail maximum).';
+  'Sends a test message by email or sms to the caller''s own verified address, through the outbox; at most five an hour. my_test_messages returns the result. A repeat of p_id sends nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TEST_ADDRESS_MISSING (detail channel), TESTS_TOO_MANY (detail maximum).';
 revoke all on function public.send_test_message(uuid, text) from public, anon;
 grant execute on function public.send_test_message(uuid, text) to authenticated;

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.export_legal_hold(uuid, text) is
-  'Exports the data that a legal hold preserved, with names, for the authority that requested it. Logged. For compliance. Refuses: the codes of lock_legal_hold, FIELD_INVALID.';
+  'Exports the data that a legal hold preserved, with names, for the authority that requested it. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID.';
 revoke all on function public.export_legal_hold(uuid, text) from public, anon;
 grant execute on function public.export_legal_hold(uuid, text) to authenticated;

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.review_legal_hold(uuid, date) is
-  'Confirms that a legal hold is still needed, and sets the next review day, within a year. Logged. For compliance. Refuses: the codes of lock_legal_hold, FIELD_INVALID (detail field), PROPOSAL_CLOSED (detail decision).';
+  'Confirms that a legal hold is still needed, and sets the next review day, within a year. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID (detail field), PROPOSAL_CLOSED (detail decision).';
 revoke all on function public.review_legal_hold(uuid, date) from public, anon;
 grant execute on function public.review_legal_hold(uuid, date) to authenticated;

@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.set_legal_hold(uuid, text, text, text, date) is
-  'Sets a legal hold on a person (id or username), a transfer (id or reference), a parcel (id or label) or a case (id), with the id that the device made: none of its data is lost until two operators of compliance release it. The review day is within a year. A repeat writes nothing. Logged; nobody is notified. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; is_held when it is held already).';
+  'Sets a legal hold on a person (id or username), a transfer (id or reference), a parcel (id or label) or a case (id), with the id that the device made: none of its data is lost until two operators of compliance release it. The review day is within a year. A repeat writes nothing. Logged; nobody is notified. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; is_held when it is held already).';
 revoke all on function public.set_legal_hold(uuid, text, text, text, date) from public, anon;
 grant execute on function public.set_legal_hold(uuid, text, text, text, date) to authenticated;

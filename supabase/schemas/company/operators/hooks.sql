@@ -34,7 +34,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_operators(uuid) is
-  'Prevents closing the account of the last admin. Refuses: LAST_ADMIN.';
+  'Prevents closing the account of the last admin. Error codes: LAST_ADMIN.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'operators', 300);
 

@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.search_people(text, integer) is
-  'Finds people by id, e-mail address, username, phone number, reference of a transfer or the beginning of the name, masked, for support, compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Finds people by id, e-mail address, username, phone number, reference of a transfer or the beginning of the name, masked, for support, compliance and admins; logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.search_people(text, integer) from public, anon;
 grant execute on function public.search_people(text, integer) to authenticated;

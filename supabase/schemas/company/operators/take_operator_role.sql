@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.take_operator_role(uuid, text, text) is
-  'Removes a role at once, as an admin; a repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, LAST_ADMIN.';
+  'Removes a role at once, as an admin; a repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, LAST_ADMIN.';
 revoke all on function public.take_operator_role(uuid, text, text) from public, anon;
 grant execute on function public.take_operator_role(uuid, text, text) to authenticated;

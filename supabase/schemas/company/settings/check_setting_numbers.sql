@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.check_setting_numbers(text, text, jsonb) is
-  'Checks that every field of a setting, or of a row of its list, has an allowed value. Refuses: FIELD_INVALID (detail field, least, most, step).';
+  'Checks that every field of a setting, or of a row of its list, has an allowed value. Error codes: FIELD_INVALID (detail field, least, most, step).';

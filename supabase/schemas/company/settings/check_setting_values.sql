@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.check_setting_values(text, jsonb) is
-  'Checks the values of a setting: all fields present, each within its range, and consistent with each other. Refuses: FIELD_INVALID (detail field), SETTING_VALUES_DISAGREE (detail rule).';
+  'Checks the values of a setting: all fields present, each within its range, and consistent with each other. Error codes: FIELD_INVALID (detail field), SETTING_VALUES_DISAGREE (detail rule).';

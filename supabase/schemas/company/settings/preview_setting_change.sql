@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.preview_setting_change(text, jsonb, timestamptz, uuid) is
-  'Returns what a change would have done to the last 1,000 operations, and the values it replaces: {of, count, lines: [{kind, count, centimes}], before}. Writes nothing. Refuses: the codes of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
+  'Returns what a change would have done to the last 1,000 operations, and the values it replaces: {of, count, lines: [{kind, count, centimes}], before}. Writes nothing. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
 revoke all on function public.preview_setting_change(text, jsonb, timestamptz, uuid) from public, anon;
 grant execute on function public.preview_setting_change(text, jsonb, timestamptz, uuid) to authenticated;

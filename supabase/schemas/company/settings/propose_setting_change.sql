@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) is
-  'Proposes the new values of a setting, all of them, from p_begins_at on, within a year. p_subject_id is the courier of a price list, whose first list may begin today. The change takes effect once another operator confirms it. Logged. A repeat returns the id. Refuses: the codes of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
+  'Proposes the new values of a setting, all of them, from p_begins_at on, within a year. p_subject_id is the courier of a price list, whose first list may begin today. The change takes effect once another operator confirms it. Logged. A repeat returns the id. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
 revoke all on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) from public, anon;
 grant execute on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) to authenticated;

@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.decide_activity_case(uuid, text, text, text) is
-  'Closes a case: no_action; report, with the number of the report to the authority; suspend, which suspends the person''s account; hold, which holds the open transfers of its alerts. Tells nobody the reason. A repeat by the same operator changes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, ACTIVITY_CASE_DECIDED (detail decision), FIELD_INVALID (detail field), PERSON_NOT_FOUND, and the codes of hold_money_transfer.';
+  'Closes a case: no_action; report, with the number of the report to the authority; suspend, which suspends the person''s account; hold, which holds the open transfers of its alerts. Tells nobody the reason. A repeat by the same operator changes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, ACTIVITY_CASE_DECIDED (detail decision), FIELD_INVALID (detail field), PERSON_NOT_FOUND, and the codes of hold_money_transfer.';
 revoke all on function public.decide_activity_case(uuid, text, text, text) from public, anon;
 grant execute on function public.decide_activity_case(uuid, text, text, text) to authenticated;

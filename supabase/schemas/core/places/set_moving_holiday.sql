@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.set_moving_holiday(date, text) is
-  'Makes a day, from today to two years ahead, a public holiday, or with an empty name removes it; logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Makes a day, from today to two years ahead, a public holiday, or with an empty name removes it; logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_moving_holiday(date, text) from public, anon;
 grant execute on function public.set_moving_holiday(date, text) to authenticated;

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.my_courier_agent() is
-  'Returns the caller''s agent status for the route guard of the courier workspace: {courier_id, courier_name, city, is_active, has_device, code}. Null if the caller is not an agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the caller''s agent status for the route guard of the courier workspace: {courier_id, courier_name, city, is_active, has_device, code}. Null if the caller is not an agent. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_courier_agent() from public, anon;
 grant execute on function public.my_courier_agent() to authenticated;

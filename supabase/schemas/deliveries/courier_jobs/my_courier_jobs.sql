@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.my_courier_jobs(text, integer, text, jsonb, integer) is
-  'Returns one of the calling agent''s lists: to_pick_up (in their city), to_take_over (at the hub of their city, or offered to them), carrying or done. p_city_id filters by the city of the next stop; p_search matches the label code, or a name or an address on the parcel. Returns {items, next_cursor}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+  'Returns one of the calling agent''s lists: to_pick_up (in their city), to_take_over (at the hub of their city, or offered to them), carrying or done. p_city_id filters by the city of the next stop; p_search matches the label code, or a name or an address on the parcel. Returns {items, next_cursor}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 revoke all on function public.my_courier_jobs(text, integer, text, jsonb, integer) from public, anon;
 grant execute on function public.my_courier_jobs(text, integer, text, jsonb, integer) to authenticated;

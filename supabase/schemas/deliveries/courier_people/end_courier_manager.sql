@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.end_courier_manager(uuid) is
-  'Removes a person''s manager role at their courier. A repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR.';
+  'Removes a person''s manager role at their courier. A repeat changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR.';
 revoke all on function public.end_courier_manager(uuid) from public, anon;
 grant execute on function public.end_courier_manager(uuid) to authenticated;

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.withdraw_courier_invitation(uuid) is
-  'Withdraws an invitation that has not been answered. For managers of the courier and for admins. Returns the invitation. Refuses: the codes of require_courier_lead, INVITATION_NOT_FOUND, INVITATION_CLOSED.';
+  'Withdraws an invitation that has not been answered. For managers of the courier and for admins. Returns the invitation. Error codes: those of require_courier_lead, INVITATION_NOT_FOUND, INVITATION_CLOSED.';
 revoke all on function public.withdraw_courier_invitation(uuid) from public, anon;
 grant execute on function public.withdraw_courier_invitation(uuid) to authenticated;

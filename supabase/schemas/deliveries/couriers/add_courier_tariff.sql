@@ -28,4 +28,4 @@ begin
 end
 $$;
 comment on function private.add_courier_tariff(uuid, timestamptz, jsonb, uuid) is
-  'Inserts a courier''s price list that two operators agreed on and whose values were validated before. Submitted parcels keep their price list. Returns the new id. Refuses: COURIER_NOT_AVAILABLE.';
+  'Inserts a courier''s price list that two operators agreed on and whose values were validated before. Submitted parcels keep their price list. Returns the new id. Error codes: COURIER_NOT_AVAILABLE.';

@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.end_courier(uuid, text) is
-  'Ends a courier and the work of all its agents and managers, for a reason that the audit log keeps. A repeat changes nothing. To close a courier, first stop new parcels (save_courier), then end it once the last parcel is completed. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
+  'Ends a courier and the work of all its agents and managers, for a reason that the audit log keeps. A repeat changes nothing. To close a courier, first stop new parcels (save_courier), then end it once the last parcel is completed. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
 revoke all on function public.end_courier(uuid, text) from public, anon;
 grant execute on function public.end_courier(uuid, text) to authenticated;

@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.set_courier_agent(uuid, uuid, integer, boolean) is
-  'Moves an agent to another of the courier''s cities, or ends their work, with immediate effect. An admin may also restore an agent, who must then request a device again. A repeat changes nothing. For managers of the courier and for admins. Returns the row of the agent. Refuses: the codes of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
+  'Moves an agent to another of the courier''s cities, or ends their work, with immediate effect. An admin may also restore an agent, who must then request a device again. A repeat changes nothing. For managers of the courier and for admins. Returns the row of the agent. Error codes: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
 revoke all on function public.set_courier_agent(uuid, uuid, integer, boolean) from public, anon;
 grant execute on function public.set_courier_agent(uuid, uuid, integer, boolean) to authenticated;

@@ -12,4 +12,4 @@ begin
   return (p_body ->> p_field)::bigint;
 end
 $$;
-comment on function private.tariff_number(jsonb, text, bigint, bigint, bigint) is 'Reads an integer field of a price list and checks its range. Refuses: FIELD_INVALID (detail field).';
+comment on function private.tariff_number(jsonb, text, bigint, bigint, bigint) is 'Reads an integer field of a price list and checks its range. Error codes: FIELD_INVALID (detail field).';

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.confirm_delivery_received(uuid) is
-  'delivered -> completed (ok), confirmed by the receiver. A repeat changes nothing. Returns the result of delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
+  'delivered -> completed (ok), confirmed by the receiver. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, CLAIM_EXISTS.';
 revoke all on function public.confirm_delivery_received(uuid) from public, anon;
 grant execute on function public.confirm_delivery_received(uuid) to authenticated;

@@ -79,7 +79,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_deliveries(uuid) is
-  'Checks that the person has no open parcel. Refuses: DELIVERY_OPEN (detail count).';
+  'Checks that the person has no open parcel. Error codes: DELIVERY_OPEN (detail count).';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'deliveries', 200);
 

@@ -12,4 +12,4 @@ begin
   return v_delivery;
 end
 $$;
-comment on function private.lock_delivery(uuid) is 'Returns the parcel, locked until the transaction ends. The caller must have checked permissions. Refuses: DELIVERY_NOT_FOUND.';
+comment on function private.lock_delivery(uuid) is 'Returns the parcel, locked until the transaction ends. The caller must have checked permissions. Error codes: DELIVERY_NOT_FOUND.';

@@ -83,6 +83,6 @@ begin
 end
 $$;
 comment on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) is
-  'draft -> scheduled at the price that the sender saw. The three codes have six to eight digits and were generated on the sender''s device. Freezes the content. A repeat with the same courier and tariff returns the first result. Returns the result of delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
+  'draft -> scheduled at the price that the sender saw. The three codes have six to eight digits and were generated on the sender''s device. Freezes the content. A repeat with the same courier and tariff returns the first result. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
 revoke all on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) from public, anon;
 grant execute on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) to authenticated;

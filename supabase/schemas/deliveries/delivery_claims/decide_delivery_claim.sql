@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.decide_delivery_claim(uuid, boolean, text) is
-  'Upholds or declines an open claim with a note that both parties read, and completes a delivered parcel. Logged. A repeat of the same decision returns the claim. For support and admins, except for their own parcels. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, CLAIM_NOT_FOUND, CLAIM_DECIDED (detail status), OWN_CASE.';
+  'Upholds or declines an open claim with a note that both parties read, and completes a delivered parcel. Logged. A repeat of the same decision returns the claim. For support and admins, except for their own parcels. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, CLAIM_NOT_FOUND, CLAIM_DECIDED (detail status), OWN_CASE.';
 revoke all on function public.decide_delivery_claim(uuid, boolean, text) from public, anon;
 grant execute on function public.decide_delivery_claim(uuid, boolean, text) to authenticated;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.find_deliveries(text, integer) is
-  'Finds parcels by label code, id, sender or receiver (matched as in search_people), with people masked. Logged. For support, compliance and admins. Returns each parcel as in delivery_for_operators. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Finds parcels by label code, id, sender or receiver (matched as in search_people), with people masked. Logged. For support, compliance and admins. Returns each parcel as in delivery_for_operators. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.find_deliveries(text, integer) from public, anon;
 grant execute on function public.find_deliveries(text, integer) to authenticated;

@@ -54,6 +54,6 @@ begin
 end
 $$;
 comment on function public.my_deliveries(text, text, text, jsonb, integer) is
-  'Returns a page of the caller''s parcels, newest first. p_filter: all, draft, active or done; p_role: sent, received or all; p_search matches label code, contents and recipient. Returns {items, next_cursor}; next_cursor is null on the last page. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Returns a page of the caller''s parcels, newest first. p_filter: all, draft, active or done; p_role: sent, received or all; p_search matches label code, contents and recipient. Returns {items, next_cursor}; next_cursor is null on the last page. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.my_deliveries(text, text, text, jsonb, integer) from public, anon;
 grant execute on function public.my_deliveries(text, text, text, jsonb, integer) to authenticated;

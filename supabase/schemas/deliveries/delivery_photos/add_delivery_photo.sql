@@ -57,6 +57,6 @@ begin
 end
 $$;
 comment on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) is
-  'Adds a photo to the parcel that the caller uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>. p_purpose: delivery (the sender''s draft, up to five), pickup or proof (the courier''s agents, up to ten each). Claim photos are added by open_delivery_claim. A repeat returns the first row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Adds a photo to the parcel that the caller uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>. p_purpose: delivery (the sender''s draft, up to five), pickup or proof (the courier''s agents, up to ten each). Claim photos are added by open_delivery_claim. A repeat returns the first row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, DELIVERY_NOT_EDITABLE, STATUS_NOT_ALLOWED, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
 revoke all on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) from public, anon;
 grant execute on function public.add_delivery_photo(uuid, uuid, text, integer, integer, timestamptz) to authenticated;

@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.guard_delivery_photo() is
-  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos remain until the parcel is emptied. Applies to every role. SECURITY DEFINER: reads the parcel for every writer. Refuses: DELIVERY_NOT_EDITABLE.';
+  'Trigger: the sender''s photos may be added and removed while the parcel is a draft; all other photos remain until the parcel is emptied. Applies to every role. SECURITY DEFINER: reads the parcel for every writer. Error codes: DELIVERY_NOT_EDITABLE.';

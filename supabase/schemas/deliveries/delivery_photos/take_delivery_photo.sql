@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.take_delivery_photo(public.delivery_photos) is
-  'Turns an uploaded file into a photo of its parcel, with the properties that the storage service measured. Refuses: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Turns an uploaded file into a photo of its parcel, with the properties that the storage service measured. Error codes: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';

@@ -9,4 +9,4 @@ begin
   end if;
 end
 $$;
-comment on function private.check_declared_value(bigint) is 'Validates a declared value; null means none. Refuses: DECLARED_VALUE_INVALID.';
+comment on function private.check_declared_value(bigint) is 'Validates a declared value; null means none. Error codes: DECLARED_VALUE_INVALID.';

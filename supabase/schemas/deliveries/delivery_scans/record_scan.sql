@@ -34,4 +34,4 @@ begin
 end
 $$;
 comment on function private.record_scan(public.courier_agents, jsonb) is
-  'Parses one scan, finds its parcel among those of the agent''s courier and applies it at most once. Refuses: FIELD_INVALID.';
+  'Parses one scan, finds its parcel among those of the agent''s courier and applies it at most once. Error codes: FIELD_INVALID.';

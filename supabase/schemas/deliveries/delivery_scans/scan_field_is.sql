@@ -8,4 +8,4 @@ begin
   end if;
 end
 $$;
-comment on function private.scan_field_is(boolean, text) is 'Raises FIELD_INVALID (detail field) if the condition is false or null. Refuses: FIELD_INVALID (detail field).';
+comment on function private.scan_field_is(boolean, text) is 'Raises FIELD_INVALID (detail field) if the condition is false or null. Error codes: FIELD_INVALID (detail field).';

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.report_home(uuid, uuid, text, text) is
-  'Reports a public home to the operators, at most once for each person and home. Returns the id of the report. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, FIELD_INVALID (detail field).';
+  'Reports a public home to the operators, at most once for each person and home. Returns the id of the report. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, FIELD_INVALID (detail field).';
 revoke all on function public.report_home(uuid, uuid, text, text) from public, anon;
 grant execute on function public.report_home(uuid, uuid, text, text) to authenticated;

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.count_homes(jsonb) is
-  'Returns the number of homes that match the filter: {count, is_capped}; is_capped means more than the reported thousand. SECURITY DEFINER, like search_homes. Refuses: the codes of search_homes.';
+  'Returns the number of homes that match the filter: {count, is_capped}; is_capped means more than the reported thousand. SECURITY DEFINER, like search_homes. Error codes: those of search_homes.';
 revoke all on function public.count_homes(jsonb) from public;
 grant execute on function public.count_homes(jsonb) to anon, authenticated;

@@ -49,6 +49,6 @@ begin
 end
 $$;
 comment on function public.homes_on_map(jsonb, numeric) is
-  'Returns the content of a map view: {items, count, is_estimated}. An item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a cluster (count, longitude, latitude, box); at most 500 items. If more than 3,000 homes match, counts may be estimated from a sample. Without a box: all of Morocco. SECURITY DEFINER, like search_homes. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns the content of a map view: {items, count, is_estimated}. An item is a home (id, longitude, latitude, listing_type, price, price_currency, price_mad) or a cluster (count, longitude, latitude, box); at most 500 items. If more than 3,000 homes match, counts may be estimated from a sample. Without a box: all of Morocco. SECURITY DEFINER, like search_homes. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.homes_on_map(jsonb, numeric) from public;
 grant execute on function public.homes_on_map(jsonb, numeric) to anon, authenticated;

@@ -61,4 +61,4 @@ begin
 end
 $$;
 comment on function private.read_home_filter(jsonb) is
-  'Parses the filters of a search: listing_type, city_id, neighborhood_id, property_type_id (one or a list), price_min and price_max in MAD, area_min, area_max, bedrooms_min, bathrooms_min, features, box [west, south, east, north], polygon [[longitude, latitude], …], text, owner_id. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Parses the filters of a search: listing_type, city_id, neighborhood_id, property_type_id (one or a list), price_min and price_max in MAD, area_min, area_max, bedrooms_min, bathrooms_min, features, box [west, south, east, north], polygon [[longitude, latitude], …], text, owner_id. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';

@@ -63,6 +63,6 @@ begin
 end
 $$;
 comment on function public.search_homes(jsonb, text, jsonb, integer) is
-  'Returns a page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. Filters as in read_home_filter; sort: newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the search table. Refuses: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns a page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. Filters as in read_home_filter; sort: newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the search table. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.search_homes(jsonb, text, jsonb, integer) from public;
 grant execute on function public.search_homes(jsonb, text, jsonb, integer) to anon, authenticated;

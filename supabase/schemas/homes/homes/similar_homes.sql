@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.similar_homes(uuid) is
-  'Returns up to six public homes of the same city and listing type as cards, the most similar first. SECURITY DEFINER, like search_homes. Refuses: PROPERTY_NOT_FOUND.';
+  'Returns up to six public homes of the same city and listing type as cards, the most similar first. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
 revoke all on function public.similar_homes(uuid) from public;
 grant execute on function public.similar_homes(uuid) to anon, authenticated;

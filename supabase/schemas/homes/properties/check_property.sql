@@ -61,4 +61,4 @@ begin
 end
 $$;
 comment on function private.check_property() is
-  'Trigger: normalises the input (product spec, section 5) and records the author. Refuses: the codes of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';
+  'Trigger: normalises the input (product spec, section 5) and records the author. Error codes: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';

@@ -44,6 +44,6 @@ begin
 end
 $$;
 comment on function public.my_properties(jsonb, text, text, text, integer, integer) is
-  'Returns a page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}. A page number past the end gives the last page. SECURITY DEFINER: checks ownership once instead of evaluating a policy for each row. Refuses: the codes of read_property_filter.';
+  'Returns a page of the caller''s own properties: {items: [property with cities, neighborhoods, property_types, property_images], total, page, page_size}. A page number past the end gives the last page. SECURITY DEFINER: checks ownership once instead of evaluating a policy for each row. Error codes: those of read_property_filter.';
 revoke all on function public.my_properties(jsonb, text, text, text, integer, integer) from public, anon;
 grant execute on function public.my_properties(jsonb, text, text, text, integer, integer) to authenticated;

@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.save_home_search(uuid, text, jsonb, boolean) is
-  'Saves search filters under a name, or updates the caller''s saved search with this id. Returns the saved search. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field), SEARCHES_TOO_MANY (detail maximum).';
+  'Saves search filters under a name, or updates the caller''s saved search with this id. Returns the saved search. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field), SEARCHES_TOO_MANY (detail maximum).';
 revoke all on function public.save_home_search(uuid, text, jsonb, boolean) from public, anon;
 grant execute on function public.save_home_search(uuid, text, jsonb, boolean) to authenticated;

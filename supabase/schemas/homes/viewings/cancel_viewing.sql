@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.cancel_viewing(uuid) is
-  'Cancels a viewing before its end, by either person; notifies the other and releases the time. A repeat changes nothing. Returns the result of viewing_facts. Refuses: the codes of lock_own_viewing, VIEWING_CHANGED (detail status).';
+  'Cancels a viewing before its end, by either person; notifies the other and releases the time. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
 revoke all on function public.cancel_viewing(uuid) from public, anon;
 grant execute on function public.cancel_viewing(uuid) to authenticated;

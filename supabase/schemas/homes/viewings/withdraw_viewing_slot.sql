@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) is
-  'Withdraws one free slot of the owner''s viewing hours, or restores it. A repeat changes nothing. Returns the result of my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody requested it; answer in the chat).';
+  'Withdraws one free slot of the owner''s viewing hours, or restores it. A repeat changes nothing. Returns the result of my_viewing_hours. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody requested it; answer in the chat).';
 revoke all on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) from public, anon;
 grant execute on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) to authenticated;

@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.set_notification_preferences(jsonb) is
-  'Turns channels of topics on or off, such as {"money": {"sms": true}}; others are unchanged. A repeat changes nothing. Returns the same as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (an unknown or locked offer).';
+  'Turns channels of topics on or off, such as {"money": {"sms": true}}; others are unchanged. A repeat changes nothing. Returns the same as my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (an unknown or locked offer).';
 revoke all on function public.set_notification_preferences(jsonb) from public, anon;
 grant execute on function public.set_notification_preferences(jsonb) to authenticated;

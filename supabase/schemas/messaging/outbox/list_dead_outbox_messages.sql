@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.list_dead_outbox_messages(timestamptz, uuid, integer) is
-  'Returns dead letters, messages that could not be sent, latest first: [{id, channel, type, kind, reason, attempts, created_at, ended_at}], without recipients and contents. To get the next page, pass the last row''s ended_at and id. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns dead letters, messages that could not be sent, latest first: [{id, channel, type, kind, reason, attempts, created_at, ended_at}], without recipients and contents. To get the next page, pass the last row''s ended_at and id. For support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_dead_outbox_messages(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_dead_outbox_messages(timestamptz, uuid, integer) to authenticated;

@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) is
-  'Records the outcome of a message that send-outbox took: sent, later (retried with backoff; a dead letter after the last attempt), dropped (no recipient any more) or dead (refused permanently). p_reached_ids: the devices that received it. Returns false and changes nothing if another sender has taken or ended the message. Refuses: FIELD_INVALID.';
+  'Records the outcome of a message that send-outbox took: sent, later (retried with backoff; a dead letter after the last attempt), dropped (no recipient any more) or dead (refused permanently). p_reached_ids: the devices that received it. Returns false and changes nothing if another sender has taken or ended the message. Error codes: FIELD_INVALID.';
 revoke all on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) from public, anon, authenticated;
 grant execute on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) to service_role;

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.check_push_subscription(text, text, text) is
-  'Validates a browser''s push subscription. Refuses: FIELD_INVALID.';
+  'Validates a browser''s push subscription. Error codes: FIELD_INVALID.';

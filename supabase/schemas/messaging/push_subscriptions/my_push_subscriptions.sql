@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.my_push_subscriptions() is
-  'Returns the caller''s devices with Web Push, [{endpoint, device, created_at, last_seen_at}]. Refuses: the codes of caller_id.';
+  'Returns the caller''s devices with Web Push, [{endpoint, device, created_at, last_seen_at}]. Error codes: those of caller_id.';
 revoke all on function public.my_push_subscriptions() from public, anon;
 grant execute on function public.my_push_subscriptions() to authenticated;

@@ -39,4 +39,4 @@ begin
 end
 $$;
 comment on function private.charge_bank_lines(bigint[], text) is
-  'Books bank lines as charges, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Refuses: the codes of check_bank_charges.';
+  'Books bank lines as charges, as two operators agreed: each gets its journal (bank_charges / bank) and is matched with it. Logged. Error codes: those of check_bank_charges.';

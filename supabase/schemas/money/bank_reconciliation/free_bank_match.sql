@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.free_bank_match(bigint, text) is
-  'Undoes a match, as two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges) and is matched with it. Logged. Refuses: BANK_MATCH_NOT_FOUND.';
+  'Undoes a match, as two operators agreed: its lines and journals are open again, and no automatic rule matches those lines any more. The journal of a charge gets a reversing journal (bank / bank_charges) and is matched with it. Logged. Error codes: BANK_MATCH_NOT_FOUND.';

@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.list_bank_matches(bigint, integer) is
-  'Lists matches with their rule or reason, the newest first. The next page starts after the last row''s id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists matches with their rule or reason, the newest first. The next page starts after the last row''s id. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_bank_matches(bigint, integer) from public, anon;
 grant execute on function public.list_bank_matches(bigint, integer) to authenticated;

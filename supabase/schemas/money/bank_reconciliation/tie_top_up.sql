@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.tie_top_up(bigint, bigint, bigint, text) is
-  'Matches the journal of a top-up, written in this transaction, with the open bank line that proves it. Logged. Refuses: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';
+  'Matches the journal of a top-up, written in this transaction, with the open bank line that proves it. Logged. Error codes: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';

@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.upload_bank_file(text, date, bigint, jsonb) is
-  'Imports a bank file: its hash, the last day it covers, the balance then, and at most 5,000 lines {day, label, reference, amount_centimes}. Known lines are skipped. With the new lines, the sums must equal the stated balance of this file and of every earlier one. The opening balance before the first file becomes a line of its own. Returns {line_count, added_count, matched_count, is_known}. A repeat writes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_FILE_DIFFERS (detail day, balance_centimes, sum_centimes).';
+  'Imports a bank file: its hash, the last day it covers, the balance then, and at most 5,000 lines {day, label, reference, amount_centimes}. Known lines are skipped. With the new lines, the sums must equal the stated balance of this file and of every earlier one. The opening balance before the first file becomes a line of its own. Returns {line_count, added_count, matched_count, is_known}. A repeat writes nothing. Logged. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_FILE_DIFFERS (detail day, balance_centimes, sum_centimes).';
 revoke all on function public.upload_bank_file(text, date, bigint, jsonb) from public, anon;
 grant execute on function public.upload_bank_file(text, date, bigint, jsonb) to authenticated;

@@ -69,6 +69,6 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'Moves payable -> paid at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the sender makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, the codes of check_broker_limits.';
+  'Moves payable -> paid at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the sender makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, the codes of check_broker_limits.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;

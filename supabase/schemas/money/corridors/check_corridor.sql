@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.check_corridor(integer, integer) is
-  'Checks that the corridor between two cities is open now. The origin is null while it is unknown. Refuses: CORRIDOR_CLOSED.';
+  'Checks that the corridor between two cities is open now. The origin is null while it is unknown. Error codes: CORRIDOR_CLOSED.';

@@ -6,4 +6,4 @@ as $$
   -- profile counts.
   select private.check_corridor(p.city_id, p_to_city_id) from public.profiles p where p.id = p_sender_id
 $$;
-comment on function private.check_corridor_of_sender(uuid, integer) is 'Checks the corridor from the city of the sender''s profile. Refuses: the codes of check_corridor.';
+comment on function private.check_corridor_of_sender(uuid, integer) is 'Checks the corridor from the city of the sender''s profile. Error codes: those of check_corridor.';

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_counter_refund(uuid) is
-  'Returns the refund, locked together with its subject: the parcel, or the transfer and its dispute. The caller has checked who collects it. Refuses: REFUND_NOT_FOUND.';
+  'Returns the refund, locked together with its subject: the parcel, or the transfer and its dispute. The caller has checked who collects it. Error codes: REFUND_NOT_FOUND.';

@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function public.pay_counter_refund(uuid, text, text, bigint) is
-  'Moves payable -> paid at once, when the person''s refund code and the count are right. The broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
+  'Moves payable -> paid at once, when the person''s refund code and the count are right. The broker''s float grows by the amount. Returns {outcome: paid | wrong_code | locked, attempts_left}. Five wrong codes lock the refund until the person makes another code. A repeat with the same p_request_id returns the first outcome and costs no attempt. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 revoke all on function public.pay_counter_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_counter_refund(uuid, text, text, bigint) to authenticated;

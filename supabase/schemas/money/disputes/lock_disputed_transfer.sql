@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_disputed_transfer(uuid) is
-  'Returns the transfer, locked, on hold or not. The caller has checked access. Refuses: TRANSFER_NOT_FOUND.';
+  'Returns the transfer, locked, on hold or not. The caller has checked access. Error codes: TRANSFER_NOT_FOUND.';

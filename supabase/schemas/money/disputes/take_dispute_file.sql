@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.take_dispute_file(private.disputes, uuid, uuid, uuid) is
-  'Attaches an uploaded file to an entry; a photo is accepted only without camera metadata. Refuses: DISPUTE_FILE_MISSING.';
+  'Attaches an uploaded file to an entry; a photo is accepted only without camera metadata. Error codes: DISPUTE_FILE_MISSING.';

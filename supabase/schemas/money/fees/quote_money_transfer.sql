@@ -39,6 +39,6 @@ begin
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text, integer) is
-  'Prices an amount in centimes of MAD, held for 15 minutes. p_fee_payer is sender or recipient. With a city, a corridor that was closed meanwhile is refused too. Also returns whether the amount is 10 or 20 times (at launch) the caller''s usual amount, for a warning. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, the codes of check_corridor and check_limits.';
+  'Prices an amount in centimes of MAD, held for 15 minutes. p_fee_payer is sender or recipient. With a city, a corridor that was closed meanwhile is refused too. Also returns whether the amount is 10 or 20 times (at launch) the caller''s usual amount, for a warning. Error codes: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, the codes of check_corridor and check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text, integer) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text, integer) to authenticated;

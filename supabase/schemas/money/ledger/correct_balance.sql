@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.correct_balance(uuid, uuid, text, text, bigint, text) is
-  'Writes the journal of a correction on which two operators agreed; p_id is their proposal. Logged. Returns the journal. Refuses: the codes of check_correction.';
+  'Writes the journal of a correction on which two operators agreed; p_id is their proposal. Logged. Returns the journal. Error codes: those of check_correction.';

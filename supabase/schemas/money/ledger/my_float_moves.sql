@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.my_float_moves(bigint, integer) is
-  'Lists changes of the calling broker''s float in centimes, the newest first; a positive amount raises it. The next page starts after the last row''s journal_id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Lists changes of the calling broker''s float in centimes, the newest first; a positive amount raises it. The next page starts after the last row''s journal_id. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_float_moves(bigint, integer) from public, anon;
 grant execute on function public.my_float_moves(bigint, integer) to authenticated;

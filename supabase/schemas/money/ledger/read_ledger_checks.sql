@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.read_ledger_checks() is
-  'Returns the results of the last thirty ledger checks, the newest first. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the results of the last thirty ledger checks, the newest first. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_ledger_checks() from public, anon;
 grant execute on function public.read_ledger_checks() to authenticated;

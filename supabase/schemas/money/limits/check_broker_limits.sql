@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_broker_limits(uuid, bigint, bigint) is
-  'Checks whether a broker may move a transfer''s cash now; p_raised_centimes is the amount that it adds to their float. Cash-ins, payouts and refunds of a day in Morocco count together, each with the transfer''s amount. Locks their float. Refuses: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+  'Checks whether a broker may move a transfer''s cash now; p_raised_centimes is the amount that it adds to their float. Cash-ins, payouts and refunds of a day in Morocco count together, each with the transfer''s amount. Locks their float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';

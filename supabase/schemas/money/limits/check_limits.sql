@@ -45,4 +45,4 @@ begin
 end
 $$;
 comment on function private.check_limits(uuid, bigint, uuid) is
-  'Checks whether a person may send an amount now, in addition to what already counts; p_transfer_id is the transfer being checked, which does not count. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
+  'Checks whether a person may send an amount now, in addition to what already counts; p_transfer_id is the transfer being checked, which does not count. Error codes: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.check_recipient_limits(public.money_transfers, text) is
-  'Checks that the total sent to one phone number, by all senders, stays within the limits of the current sender: splitting over several accounts has no effect. Locks the number until the transaction ends. Refuses: RECIPIENT_LIMIT_REACHED, and PARTY_LIMIT_REACHED when a broker is the caller.';
+  'Checks that the total sent to one phone number, by all senders, stays within the limits of the current sender: splitting over several accounts has no effect. Locks the number until the transaction ends. Error codes: RECIPIENT_LIMIT_REACHED, and PARTY_LIMIT_REACHED when a broker is the caller.';

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.require_within_limits(public.money_transfers) is
-  'Checks a locked transfer that is being confirmed or paid in against the limits of its sender and of its recipient''s phone number. Locks the sender''s row, then the number. Refuses: the codes of require_verified_phone, check_limits and check_recipient_limits.';
+  'Checks a locked transfer that is being confirmed or paid in against the limits of its sender and of its recipient''s phone number. Locks the sender''s row, then the number. Error codes: those of require_verified_phone, check_limits and check_recipient_limits.';

@@ -94,7 +94,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_money(uuid) is
-  'Prevents closing the account while transfers are open. Refuses: TRANSFER_OPEN (detail count).';
+  'Prevents closing the account while transfers are open. Error codes: TRANSFER_OPEN (detail count).';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'money', 100);
 

@@ -14,4 +14,4 @@ begin
   return v_transfer;
 end
 $$;
-comment on function private.lock_own_transfer(uuid, boolean) is 'Returns the caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_own_transfer(uuid, boolean) is 'Returns the caller''s own transfer, locked. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';

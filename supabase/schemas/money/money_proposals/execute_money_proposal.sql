@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.execute_money_proposal(uuid) is
-  'Executes the proposal of another operator who still has the role. Everything is checked again; the end of a broker''s contract pays the proposed amount or nothing. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except about themselves. Refuses: the codes of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
+  'Executes the proposal of another operator who still has the role. Everything is checked again; the end of a broker''s contract pays the proposed amount or nothing. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
 revoke all on function public.execute_money_proposal(uuid) from public, anon;
 grant execute on function public.execute_money_proposal(uuid) to authenticated;

@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.move_money(private.money_proposals) is
-  'Executes a proposal, which is locked and was just decided; everything is checked again. Returns the journal or the match; null when there is none. Refuses: the codes of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';
+  'Executes a proposal, which is locked and was just decided; everything is checked again. Returns the journal or the match; null when there is none. Error codes: those of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';

@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.accept_money_transfer(uuid) is
-  'Moves waiting_for_broker -> in_process for the first broker who accepts. For an unfunded request addressed to the caller, records their acceptance and returns null. A repeat by the same broker returns the transfer. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, ALREADY_TAKEN, BROKER_WRONG_CITY, BROKER_IS_PARTY.';
+  'Moves waiting_for_broker -> in_process for the first broker who accepts. For an unfunded request addressed to the caller, records their acceptance and returns null. A repeat by the same broker returns the transfer. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, ALREADY_TAKEN, BROKER_WRONG_CITY, BROKER_IS_PARTY.';
 revoke all on function public.accept_money_transfer(uuid) from public, anon;
 grant execute on function public.accept_money_transfer(uuid) to authenticated;

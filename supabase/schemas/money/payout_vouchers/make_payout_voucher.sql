@@ -56,6 +56,6 @@ begin
 end
 $$;
 comment on function public.make_payout_voucher(uuid, uuid, text, text) is
-  'Makes a voucher for the broker who accepted: at most 1,000 MAD, valid for six hours. The caller has the payout code and is the recipient with an account, otherwise the sender. The transfer is then frozen for a day, so that the broker can get back online. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
+  'Makes a voucher for the broker who accepted: at most 1,000 MAD, valid for six hours. The caller has the payout code and is the recipient with an account, otherwise the sender. The transfer is then frozen for a day, so that the broker can get back online. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first result. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
 revoke all on function public.make_payout_voucher(uuid, uuid, text, text) from public, anon;
 grant execute on function public.make_payout_voucher(uuid, uuid, text, text) to authenticated;

@@ -67,6 +67,6 @@ begin
 end
 $$;
 comment on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) is
-  'Moves in_process -> completed: records a payout that the named broker made offline against a voucher. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. The last three move nothing, so the broker bears the cash, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+  'Moves in_process -> completed: records a payout that the named broker made offline against a voucher. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. The last three move nothing, so the broker bears the cash, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
 revoke all on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) to authenticated;

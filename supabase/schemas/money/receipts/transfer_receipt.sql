@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.transfer_receipt(uuid, text) is
-  'Returns {kinds, receipt}: the content of the receipt of a step with a cash handover, paid_in, paid_out or refunded; the last step without p_kind. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Returns {kinds, receipt}: the content of the receipt of a step with a cash handover, paid_in, paid_out or refunded; the last step without p_kind. The sender gets all kinds, a recipient with an account only the payout. Contains no phone number, code or document. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.transfer_receipt(uuid, text) from public, anon;
 grant execute on function public.transfer_receipt(uuid, text) to authenticated;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.acknowledge_scam_notice(uuid) is
-  'Records that the sender has read the fraud warning for the recipient of their draft: once for an account or a phone number, each time for a recipient with neither. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Records that the sender has read the fraud warning for the recipient of their draft: once for an account or a phone number, each time for a recipient with neither. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.acknowledge_scam_notice(uuid) from public, anon;
 grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;

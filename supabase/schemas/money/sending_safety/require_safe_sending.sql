@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.require_safe_sending(public.money_transfers, public.money_quotes) is
-  'Checks a locked draft that is being confirmed. Refuses: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (detail proof: code or sign_in).';
+  'Checks a locked draft that is being confirmed. Error codes: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (detail proof: code or sign_in).';

@@ -49,6 +49,6 @@ begin
 end
 $$;
 comment on function public.broker_statement_lines(date, integer, bigint) is
-  'Lists the lines of broker_statement in ledger order, about p_limit of them and at most 1000, never a part of a journal. The next page starts after the last journal_id. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+  'Lists the lines of broker_statement in ledger order, about p_limit of them and at most 1000, never a part of a journal. The next page starts after the last journal_id. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
 revoke all on function public.broker_statement_lines(date, integer, bigint) from public, anon;
 grant execute on function public.broker_statement_lines(date, integer, bigint) to authenticated;

@@ -59,6 +59,6 @@ begin
 end
 $$;
 comment on function public.my_statement_lines(date, integer, timestamptz, uuid) is
-  'Lists the lines of my_statement, oldest first, at most 1000. The kind of a line is paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid. The next page starts after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'Lists the lines of my_statement, oldest first, at most 1000. The kind of a line is paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid. The next page starts after happened_at and line_id of the last line. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement_lines(date, integer, timestamptz, uuid) from public, anon;
 grant execute on function public.my_statement_lines(date, integer, timestamptz, uuid) to authenticated;

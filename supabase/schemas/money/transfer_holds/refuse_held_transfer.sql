@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.refuse_held_transfer(uuid, text) is
-  'Ends a transfer on hold. Unfunded: no money moved; funded: the sender collects the full amount with the fee against a refund code. A refund on hold can only be released. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
+  'Ends a transfer on hold. Unfunded: no money moved; funded: the sender collects the full amount with the fee against a refund code. A refund on hold can only be released. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 revoke all on function public.refuse_held_transfer(uuid, text) from public, anon;
 grant execute on function public.refuse_held_transfer(uuid, text) to authenticated;

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.pause_transfer_schedule(uuid, boolean) is
-  'Pauses the caller''s schedule, or resumes it from its next day, today included. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND, FIELD_INVALID.';
+  'Pauses the caller''s schedule, or resumes it from its next day, today included. Error codes: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.pause_transfer_schedule(uuid, boolean) from public, anon;
 grant execute on function public.pause_transfer_schedule(uuid, boolean) to authenticated;

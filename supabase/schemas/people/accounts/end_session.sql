@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.end_session(uuid) is
-  'Ends one of the caller''s sessions; idempotent. SECURITY DEFINER: users may not access sessions. Refuses: the codes of caller_id, SESSION_ENDED.';
+  'Ends one of the caller''s sessions; idempotent. SECURITY DEFINER: users may not access sessions. Error codes: those of caller_id, SESSION_ENDED.';
 revoke all on function public.end_session(uuid) from public, anon;
 grant execute on function public.end_session(uuid) to authenticated;

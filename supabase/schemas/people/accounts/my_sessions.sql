@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.my_sessions() is
-  'Returns the caller''s sessions, the current one first, then by last activity. SECURITY DEFINER: users may not access sessions. Refuses: the codes of caller_id, SESSION_ENDED.';
+  'Returns the caller''s sessions, the current one first, then by last activity. SECURITY DEFINER: users may not access sessions. Error codes: those of caller_id, SESSION_ENDED.';
 revoke all on function public.my_sessions() from public, anon;
 grant execute on function public.my_sessions() to authenticated;

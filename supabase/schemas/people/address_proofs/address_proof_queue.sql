@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.address_proof_queue(timestamptz, uuid, integer) is
-  'Returns proofs of address that wait for a reviewer, oldest first, without names. To get the next page, pass the last row''s submitted_at and proof_id. Excludes the caller''s own proofs. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns proofs of address that wait for a reviewer, oldest first, without names. To get the next page, pass the last row''s submitted_at and proof_id. Excludes the caller''s own proofs. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.address_proof_queue(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.address_proof_queue(timestamptz, uuid, integer) to authenticated;

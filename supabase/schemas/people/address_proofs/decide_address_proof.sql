@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.decide_address_proof(uuid, text, text, boolean) is
-  'pending -> approved or rejected, by a reviewer who has opened the proof; the person reads the reason of a rejection. Approval requires that a broker has met the person, or p_has_met_person: the reviewer has met them. When two reviewers decide, the first decision counts; a repeat by the same reviewer returns the status. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
+  'pending -> approved or rejected, by a reviewer who has opened the proof; the person reads the reason of a rejection. Approval requires that a broker has met the person, or p_has_met_person: the reviewer has met them. When two reviewers decide, the first decision counts; a repeat by the same reviewer returns the status. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
 revoke all on function public.decide_address_proof(uuid, text, text, boolean) from public, anon;
 grant execute on function public.decide_address_proof(uuid, text, text, boolean) to authenticated;

@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.prepare_contact() is
-  'Trigger: trims names and converts the number to E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the contact with that number), CONTACTS_FULL. SECURITY DEFINER: looks up accounts and cities by id.';
+  'Trigger: trims names and converts the number to E.164. Error codes: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the contact with that number), CONTACTS_FULL. SECURITY DEFINER: looks up accounts and cities by id.';

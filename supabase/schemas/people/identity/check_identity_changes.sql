@@ -34,4 +34,4 @@ begin
   end loop;
 end
 $$;
-comment on function private.check_identity_changes(jsonb) is 'Validates changes to an identity draft. Refuses: FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';
+comment on function private.check_identity_changes(jsonb) is 'Validates changes to an identity draft. Error codes: FIELD_UNKNOWN, FIELD_INVALID, DOCUMENTS_TOO_MANY.';

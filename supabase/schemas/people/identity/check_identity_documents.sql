@@ -22,4 +22,4 @@ begin
   end loop;
 end
 $$;
-comment on function private.check_identity_documents(jsonb) is 'Validates the list of documents of an identity draft or case. Refuses: FIELD_INVALID, DOCUMENTS_TOO_MANY.';
+comment on function private.check_identity_documents(jsonb) is 'Validates the list of documents of an identity draft or case. Error codes: FIELD_INVALID, DOCUMENTS_TOO_MANY.';

@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.decide_case(uuid, text, text, text) is
-  'Decides a case; all decisions and approvals of identities go through this function. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, IDENTITY_DECIDED, IDENTITY_NOT_OPENED, FIELD_INVALID.';
+  'Decides a case; all decisions and approvals of identities go through this function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, IDENTITY_DECIDED, IDENTITY_NOT_OPENED, FIELD_INVALID.';

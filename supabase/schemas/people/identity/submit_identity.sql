@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.submit_identity(uuid, jsonb) is
-  'Submits the draft under the id that the client generated: the case and its documents in one transaction. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be used again. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Submits the draft under the id that the client generated: the case and its documents in one transaction. p_changes are the last changes to the draft. A repeat with the same p_id returns the first result; after a refusal the same p_id may be used again. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_UNDER_REVIEW, FIELD_UNKNOWN, FIELD_INVALID, AGE_TOO_YOUNG, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 revoke all on function public.submit_identity(uuid, jsonb) from public, anon;
 grant execute on function public.submit_identity(uuid, jsonb) to authenticated;

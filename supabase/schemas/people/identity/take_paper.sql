@@ -47,4 +47,4 @@ begin
 end
 $$;
 comment on function private.take_paper() is
-  'Trigger on inserts of documents by users: the file must exist and be their own; its type comes from the storage service. The first document submits the case; more may be added until a reviewer opens it, or when the reviewer requests them. A repeat writes nothing. SECURITY DEFINER, like submit_identity. Refuses: the codes of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+  'Trigger on inserts of documents by users: the file must exist and be their own; its type comes from the storage service. The first document submits the case; more may be added until a reviewer opens it, or when the reviewer requests them. A repeat writes nothing. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';

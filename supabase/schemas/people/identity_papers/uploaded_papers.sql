@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.uploaded_papers(jsonb) is
-  'Returns the uploaded files of a list of documents, each once, with the type that the storage service detected. Locks them and checks that none belongs to a case or proof yet. Refuses: DOCUMENT_NOT_UPLOADED.';
+  'Returns the uploaded files of a list of documents, each once, with the type that the storage service detected. Locks them and checks that none belongs to a case or proof yet. Error codes: DOCUMENT_NOT_UPLOADED.';

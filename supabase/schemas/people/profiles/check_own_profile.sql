@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_own_profile() is
-  'Trigger on writes by users: a client may send the whole row back if protected fields are unchanged; the database sets the times. Refuses: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+  'Trigger on writes by users: a client may send the whole row back if protected fields are unchanged; the database sets the times. Error codes: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.people_by_id(uuid[]) is
-  'Returns the people with these ids (at most 100) to whom the caller has an active relation (private.related_people). Refuses: the codes of caller_id, FIELD_INVALID (p_ids).';
+  'Returns the people with these ids (at most 100) to whom the caller has an active relation (private.related_people). Error codes: those of caller_id, FIELD_INVALID (p_ids).';
 revoke all on function public.people_by_id(uuid[]) from public, anon;
 grant execute on function public.people_by_id(uuid[]) to authenticated;

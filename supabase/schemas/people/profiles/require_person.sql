@@ -9,4 +9,4 @@ begin
   end if;
 end
 $$;
-comment on function private.require_person(uuid) is 'Checks that a person with this id exists. Refuses: PERSON_NOT_FOUND.';
+comment on function private.require_person(uuid) is 'Checks that a person with this id exists. Error codes: PERSON_NOT_FOUND.';

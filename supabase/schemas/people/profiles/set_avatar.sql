@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.set_avatar(text) is
-  'Sets the caller''s picture to the uploaded file of that name, or to none, and deletes the previous one. A repeat changes nothing. Returns the profile. Refuses: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
+  'Sets the caller''s picture to the uploaded file of that name, or to none, and deletes the previous one. A repeat changes nothing. Returns the profile. Error codes: NOT_SIGNED_IN, FIELD_INVALID (field avatar).';
 revoke all on function public.set_avatar(text) from public, anon;
 grant execute on function public.set_avatar(text) to authenticated;
