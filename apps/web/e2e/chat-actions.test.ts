@@ -75,7 +75,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
         .toEqual([{ body: 'Rendez-vous à 10 h', sender_id: herself.id, is_forwarded: true }]);
     });
 
-    await test.step('reports only the chosen message, once despite a lost response', async () => {
+    await test.step('reports only the chosen message, and only once despite a lost response', async () => {
       await say(himself, id, 'Envoyez-moi votre code');
       await choose('votre code', 'chat.action_report');
       const dialog = page.getByRole('dialog');
@@ -193,7 +193,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(page.getByRole('button', { name: t('chat.mute_8_hours') })).toBeVisible();
     });
 
-    await test.step('blocks and unblocks in both directions without notifying the blocked person', async () => {
+    await test.step('blocks and unblocks a person in both directions without notifying the blocked person', async () => {
       const block = { name: t('chat.block'), exact: true };
       await page.getByRole('button', block).click();
       await page.getByRole('alertdialog').getByRole('button', block).click();

@@ -26,7 +26,7 @@ const PHOTO = join(
 );
 const sending = { name: t('chat.tick_sending') };
 
-test('a chat can be read and written offline and after a reload, and messages arrive once in order', async ({
+test('a chat can be read and written offline and after a reload, and its messages arrive only once and in order', async ({
   instance,
   loginAs,
 }) => {
@@ -230,7 +230,7 @@ async function keptThreads(): Promise<number> {
   return count;
 }
 
-test('a conversation is requested once, before the app has loaded', async ({
+test('a conversation is requested only once, before the app has loaded', async ({
   instance,
   loginAs,
 }) => {

@@ -75,7 +75,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
     await test.step('an invited member sees the creator and accepts', async () => {
       const row = his.getByRole('link', { name: /Voyage à Fès/ });
       await expect(row).toContainText(t('chat.created_by'));
-      // In Arabic, too, a French name is next to the picture.
+      // In Arabic, too, a French name is next to the group picture.
       const gap = await row.locator('bdi', { hasText: 'Voyage' }).evaluate((name) => {
         const words = document.createRange();
         words.selectNodeContents(name);
@@ -104,7 +104,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.keyboard.press('Escape');
     });
 
-    await test.step('the creator removes a member, whose open screen closes at once', async () => {
+    await test.step('the creator removes a member, whose open screen closes immediately', async () => {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(fieldOf(his, language)).toHaveCount(0);
@@ -132,7 +132,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await expect(bubble(his, 'Sans lui')).toHaveCount(0);
     });
 
-    await test.step('the creator leaves, and the last member becomes admin and receives no more of their messages', async () => {
+    await test.step("the creator leaves, and the last member becomes admin and receives no more of the creator's messages", async () => {
       await hers.getByRole('button', about).click();
       const leave = { name: t('chat.leave'), exact: true };
       await hers.getByRole('button', leave).click();

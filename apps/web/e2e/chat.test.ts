@@ -37,7 +37,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     // late.
     await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
-    await test.step('finds a person by username, and reports an unknown one', async () => {
+    await test.step('finds a person by username, and shows a message for an unknown username', async () => {
       await hers.goto(`/${language}/chats`);
       await expect(hers.getByText(t('chat.empty_title'))).toBeVisible();
       await hers.getByRole('button', { name: t('chat.start'), exact: true }).click();
@@ -137,7 +137,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(him.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('a message written offline arrives once after a reload', async () => {
+    await test.step('a message written offline arrives only once after a reload', async () => {
       await expect(
         bubble(hers, 'La carte').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();

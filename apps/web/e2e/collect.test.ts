@@ -44,7 +44,7 @@ test('a recipient without an account verifies the phone and sees the shop; the l
   const shown = await page.locator('body').innerText();
   expect(shown).toMatch(/500\sDH/);
   for (const secret of ['Nadia', 'Tazi', 'Amina', code]) expect(shown).not.toContain(secret);
-  // The code is used up; the proof is still valid in this tab.
+  // The code has been used, but the proof of the verified phone is still valid in this tab.
   await page.reload();
   await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 
@@ -66,7 +66,7 @@ test('a recipient without an account verifies the phone and sees the shop; the l
   await context.close();
 });
 
-test('a recipient with an account finds the money in a list, counts it at the counter, and receives the payout', {
+test('a recipient with an account finds the transfer in a list, counts the money at the counter, and receives the payout', {
   tag: '@journey',
 }, async ({ instance, loginAs }) => {
   const receiver = await (await apiOf(instance, 'amina'))

@@ -100,7 +100,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       await checkAccessibilityInDarkTheme(his, 'a parcel that goes back');
     });
 
-    await test.step('the sender is notified at once, with the new price', async () => {
+    await test.step('the sender is notified immediately, with the new price', async () => {
       await expect(next('returning')).toBeVisible();
       await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
       await checkAccessibility(hers, 'a parcel that comes back');

@@ -1,5 +1,5 @@
-// End-to-end tests of a courier without a network: pickup and delivery are queued and sent once
-// when the network is back.
+// End-to-end tests of a courier without a network: pickup and delivery are queued and sent only
+// once when the network is back.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import encodeQr from 'qr';
@@ -188,7 +188,7 @@ test('an agent who is also a broker has five items in the bar, and the rest in t
   await expect(links).toContainText(
     ['home', 'money', 'broker', 'courier', 'chats'].map((name) => t(`common.${name}`)),
   );
-  // Each label fits within a fifth of the width.
+  // Each label fits within a fifth of the bar's width.
   for (const link of await links.all()) {
     expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   }
@@ -196,7 +196,7 @@ test('an agent who is also a broker has five items in the bar, and the rest in t
     const menu = await openAccountMenu(page, t);
     await menu.getByRole('link', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
-    // A new screen takes the focus, which closes a menu opened before.
+    // A new screen takes the focus, which closes a menu that was opened earlier.
     await expect(page.getByRole('main')).toBeFocused();
   }
 });

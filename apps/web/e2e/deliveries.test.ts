@@ -57,7 +57,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(door).toHaveCount(0);
       });
 
-      await test.step('the courier records a higher weight, and the sender is asked at once and agrees', async () => {
+      await test.step('the courier records a higher weight, and the sender is asked immediately and agrees', async () => {
         const pickup = {
           code: CODES.pickup,
           weight_grams: 9200,

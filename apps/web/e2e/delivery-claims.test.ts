@@ -75,7 +75,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await besides.close();
     });
 
-    await test.step('removes a photo, and files the claim once despite a lost response', async () => {
+    await test.step('removes a photo, and files the claim only once despite a lost response', async () => {
       await dialog
         .getByRole('button', { name: t('ui.remove_file') })
         .first()

@@ -43,10 +43,9 @@ const submitted = async (api: Api, id: string) => {
 };
 
 for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
-  test(`a parcel from the first step to its codes in ${language}`, { tag: '@journey' }, async ({
-    loginAs,
-    instance,
-  }) => {
+  test(`a parcel is created from the first step of the wizard to its codes in ${language}`, {
+    tag: '@journey',
+  }, async ({ loginAs, instance }) => {
     const t = textIn(language);
     const sender = await newPerson(instance, 'Ghita');
     const { page, context } = await loginAs(sender, language);
@@ -107,7 +106,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       let refusals = 0;
       await page.route('**/storage/v1/upload/resumable', async (route) => {
         refusals += 1;
-        // Refuse the second of three uploads once.
+        // Refuse the second of three uploads on its first attempt only.
         return refusals === 2 ? route.fulfill({ status: 403, body: 'no' }) : route.continue();
       });
       await addPhotos(page, [DELIVERY_PHOTO, DELIVERY_PHOTO, DELIVERY_PHOTO]);
@@ -131,7 +130,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
         .getByRole('group', { name: t('delivery_wizard.step_question_courier') })
         .getByRole('radio');
       await expect(couriers).toHaveCount(3);
-      // The previous steps are gone.
+      // The headings of the previous steps are gone.
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await couriers.nth(1).check();
       for (const outcome of ['delivered', 'returned', 'refused']) {
@@ -144,7 +143,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('sends one parcel when the response of the confirmation is lost, and keeps the first code', async () => {
+    await test.step('sends only one parcel when the response of the confirmation is lost, and keeps the first code', async () => {
       await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
       await checkAccessibility(page, 'confirm');
       await page.route('**/rpc/submit_delivery*', async (route) => {
@@ -187,7 +186,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('photos wait on the device for the network, and two tabs send one parcel', async ({
+test('photos wait on the device for the network, and two tabs send only one parcel', async ({
   loginAs,
   instance,
 }) => {
@@ -205,7 +204,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
     page.getByRole('heading', { name: t('delivery_wizard.step_question_photos') }),
   ).toBeVisible();
   await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
-  // Block all upload requests, as in a lift.
+  // Block all upload requests, as when the connection is lost in a lift.
   await page.route('**/storage/v1/upload/resumable', (route) =>
     route.abort('internetdisconnected'),
   );

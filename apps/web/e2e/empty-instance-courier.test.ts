@@ -99,8 +99,8 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // In the short form one identity review through the screens is enough; the others would be the
-    // same.
+    // By default, one identity review through the screens is enough, because the others would be
+    // the same.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
@@ -128,7 +128,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
-    await test.step('the courier is offered once the second agent accepts, and the customer books it', async () => {
+    await test.step('the courier is offered after the second agent has accepted, and the customer books it', async () => {
       await colleague.company.sayYes(NAME);
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();

@@ -61,12 +61,12 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(amal.firstStepsDone(0)).toBeVisible();
     });
 
-    await test.step('the admin enters the company, and visitors see it', async () => {
+    await test.step('the admin enters the data of the company, and visitors see it', async () => {
       await amal.nameCompany(COMPANY);
       await expect(amal.firstStepsDone(2)).toBeVisible();
       await amal.confirmBackupOfToday();
       await expect(amal.firstStepsDone(3)).toBeVisible();
-      // Pages may be updated a second later.
+      // Pages may show the change a second later.
       const told = async () => (await visitor.request.get('/config.json')).text();
       await expect.poll(told).toContain(COMPANY.name);
       // The server renders the page again after 15 seconds.
@@ -102,7 +102,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await application.apply('Chez Fadma', marrakech);
     });
 
-    await test.step('one operator approves, and another one records the deposit', async () => {
+    await test.step('one operator approves the application, and another one records the deposit', async () => {
       await amal.openApplication('Chez Fadma');
       await expect(amalsPage.getByRole('img')).toHaveCount(1);
       await amal.acceptAfterInterview();
@@ -194,7 +194,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
         ['difference', 0],
         ['float_begin', 100_000],
         ['float_end', 79_500],
-        // A quarter of the fee without tax.
+        // The commission is a quarter of the fee without tax.
         ['commission', 113],
       ] as const) {
         await expect(line(name).first()).toHaveText(money(centimes));

@@ -13,7 +13,7 @@ test.use({
   isMobile: true,
 });
 
-test('pulling down refreshes, but a short pull or one in the middle of the page does not', async ({
+test('pulling down refreshes the screen, but a short pull or one in the middle of the page does not', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'ar');
@@ -80,7 +80,7 @@ test('a photo shared by another app becomes the avatar after cropping', async ({
   await expect(page).toHaveURL(/\/fr\/profile$/);
   await page.getByRole('button', { name: t('profile.avatar_save') }).click();
   await expect(page.getByText(t('profile.avatar_saved'))).toBeVisible();
-  // The photo is taken once: the next visit finds none.
+  // The shared photo can be used only once: the next visit finds none.
   await page.goto('/fr/profile?photo=shared');
   await expect(page.getByRole('button', { name: t('profile.change_avatar') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,5 +1,5 @@
 // End-to-end tests of layout stability on a slow connection, with one response after the other. On
-// desktops the sweep checks every screen (testing/sweep/check-screens.ts); here, screens with one
+// desktops testing/sweep/check-screens.ts checks every screen; these tests check screens with one
 // column on a phone.
 
 import { expect, test } from '../testing/fixtures.ts';

@@ -1,5 +1,5 @@
-// End-to-end tests of public page content below the fold: readable at once, and hydrated when the
-// visitor interacts.
+// End-to-end tests of public page content below the fold: readable immediately, and hydrated when
+// the visitor interacts.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {
-  test(`the first homes are in the HTML, and the app hydrates the same ones, in ${language}`, async ({
+  test(`the first homes are in the HTML, and the app hydrates the same homes, in ${language}`, async ({
     browser,
     instance,
     page,
@@ -206,7 +206,7 @@ async function readerOf(browser: Browser, address: string, drawn: string): Promi
   return reader;
 }
 
-/** A phone shows no map before it is requested, so the map makes no requests of its own. */
+/** A phone shows no map until the user asks for one, so the page makes no requests for a map. */
 async function onPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const files: string[] = [];

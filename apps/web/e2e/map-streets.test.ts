@@ -55,7 +55,7 @@ test('streets load in parts from our own server, are cached, and work without a 
       if (!(await caches.has('map-parts'))) return [];
       return (await (await caches.open('map-parts')).keys()).map(({ url }) => url);
     });
-  // Header and directory, and at least one tile.
+  // The cache contains the header and the directory of the file, and at least one tile.
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
   expect(new Set(parts)).toEqual(new Set([`206 ${address}`]));
   expect([...hosts]).toEqual([instance.url]);
@@ -76,7 +76,7 @@ test('streets load in parts from our own server, are cached, and work without a 
   const head = 'bytes=0-16383';
   const online = await read(head);
   expect(online).toEqual([206, 16_384, expect.stringMatching(/^bytes 0-16383\//), 'PMTiles']);
-  // Otherwise the browser's HTTP cache would answer too, as long as it has space.
+  // Clears the browser's HTTP cache, which would otherwise answer too, as long as it has space.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   expect(await read(head)).toEqual(online);

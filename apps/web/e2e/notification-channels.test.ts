@@ -102,7 +102,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expect(hers.locator('html')).toHaveAttribute('dir', sent.direction);
     });
 
-    await test.step('a notification opened by a link is read on the other device too', async () => {
+    await test.step('a notification opened by a link is marked as read on the other device too', async () => {
       for (const page of [hers, herDesk]) await expect(bell(page)).not.toContainText(/\d/);
     });
 
@@ -127,7 +127,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expectTransfer(mailbox, language, id, name);
     });
 
-    await test.step("a notification opened from the e-mail is read in the sender's other tabs", async () => {
+    await test.step("a notification opened from the e-mail is marked as read in the sender's other tabs", async () => {
       for (const page of [mailbox, his, hisOther]) await expect(bell(page)).not.toContainText(/\d/);
       // The list keeps the entry and links to the transfer too.
       await bell(hisOther).click();

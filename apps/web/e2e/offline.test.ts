@@ -56,7 +56,7 @@ test('no user data is cached', async ({ loginAs }) => {
   ).toEqual([]);
 });
 
-test('a new version is offered and installed once the user agrees', async ({ browser }) => {
+test('a new version is offered, and installed after the user has agreed', async ({ browser }) => {
   // A separate build folder: other tests with a service worker would get the newer version too.
   const folder = temporaryFolder();
   await cp(DIST, folder, { recursive: true, preserveTimestamps: true });

@@ -28,7 +28,7 @@ test('a server that is killed and restarted loses nothing, and open screens catc
     const youssef = await apiOf(instance, 'youssef');
     await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'preparing')).toBeVisible({ timeout: scaleTimeout(60_000) });
-    // Check that realtime works again, and that the data was not only refetched once.
+    // Check that realtime works again, and that the data was not just refetched after the restart.
     await youssef.rpc('give_up_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'waiting_for_broker')).toBeVisible();
     await page.context().close();

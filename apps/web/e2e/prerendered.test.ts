@@ -168,7 +168,8 @@ test('every page has a title, translations and a preview picture', async ({ requ
   await Promise.all(
     all.map(async ({ language, path }) => {
       const address = `${baseURL}/${language}${path}`;
-      // Request without compression: compressing all pages at once is more work than reading them.
+      // Request without compression: compressing all pages at the same time is more work than
+      // reading them.
       const headers = { 'accept-encoding': 'identity' };
       const html = await (await request.get(address, { headers })).text();
       expect(html).toContain(

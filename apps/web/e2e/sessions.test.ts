@@ -13,7 +13,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a device signed out from another one is signed out at once', async ({
+test('a device signed out from another one is signed out immediately', async ({
   page,
   browser,
   instance,

@@ -1,5 +1,5 @@
 // End-to-end tests of input before hydration on a slow phone: typed text and taps are kept, and
-// applied once.
+// applied only once.
 import type { Page } from '@playwright/test';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
@@ -19,7 +19,7 @@ function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
-test('signs in once for taps made before hydration', async ({ page }) => {
+test('signs in only once for all taps made before hydration', async ({ page }) => {
   const letGo = await holdScripts(page);
   const calls = countCalls(page, '/functions/v1/sign-in-with-username');
   await page.goto('/fr/login', { waitUntil: 'commit' });
@@ -64,7 +64,7 @@ test('reports missing fields after an early tap, and keeps the typed text', asyn
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('shows after a delay that a kept tap is still waiting, and hides the note afterwards', async ({
+test('after a delay, shows a note that a tap is still waiting, and hides the note afterwards', async ({
   page,
 }) => {
   const { pageScripts } = deadlines;

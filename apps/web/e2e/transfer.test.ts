@@ -106,7 +106,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     });
 
     let passedOn = '';
-    await test.step("a broker in the destination city sees it without a reload and accepts, and the sender's page updates", async () => {
+    await test.step("a broker in the destination city sees the transfer without a reload and accepts it, and the sender's page updates", async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
       await expect(transfer.next('preparing')).toBeVisible();

@@ -1,6 +1,6 @@
 // Caches viewed tiles of the operator's street map file. The Cache API stores only complete
-// responses, so each byte range is stored as one under its own address, and returned as a partial
-// response (RFC 9110, 15.3.7).
+// responses, so each byte range is stored as a complete response under its own address, and
+// returned as a partial response (RFC 9110, 15.3.7).
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';

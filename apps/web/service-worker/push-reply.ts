@@ -1,5 +1,5 @@
-// Reply that was typed in a notification: stored in the chat's outbox, from which the app sends it
-// once.
+// Reply that was typed in a notification: stored in the chat's outbox, from which the app sends the
+// reply only once.
 
 import { openDB } from 'idb';
 import { get } from 'idb-keyval';
@@ -18,8 +18,8 @@ import { DEVICE, type Device } from './push-device.ts';
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
 
 /**
- * @returns Whether an open tab has sent it; otherwise the app must be opened. Nothing is stored on
- * a device without a signed-in user.
+ * @returns Whether an open tab has sent the reply; otherwise the app must be opened. Nothing is
+ * stored on a device without a signed-in user.
  */
 export async function reply(path: string, text: string): Promise<boolean> {
   const device = await get<Device>(DEVICE);

@@ -26,7 +26,7 @@ type Push = {
   kind?: string;
   unread: number;
 };
-/** Missing in TypeScript's types. */
+/** Notification action, which is missing in TypeScript's types. */
 type Action = { action: string; title: string; type?: 'text'; placeholder?: string };
 type Shown = NotificationOptions & { actions: Action[]; renotify: boolean };
 type Click = NotificationEvent & { reply?: string | null };
@@ -74,7 +74,8 @@ async function show(push: Push): Promise<void> {
   const { id, title, body, tag, path, language, type, kind } = push;
   const words = WORDS[language as keyof typeof WORDS] ?? WORDS.fr;
   const see = { action: 'see', title: words['push.see'] };
-  // In a browser without text input in notifications, the action opens the chat's field.
+  // In a browser without text input in notifications, the action opens the chat and focuses its
+  // message field.
   const answer: Action = {
     action: 'reply',
     title: words['push.reply'],
@@ -156,7 +157,7 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
     }),
   }).catch(() => undefined);
   // If the renewal did not reach the server, the app reports it. The app checks once a day;
-  // resetting `savedAt` makes it check at once.
+  // resetting `savedAt` makes it check immediately.
   const renewed = { ...device, endpoint: subscription.endpoint, auth };
   await set(DEVICE, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

@@ -11,7 +11,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { deadlines } from '../src/shared/timeouts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Inserted by the build. */
+/** Files to precache; the build inserts the list. */
 declare const PRECACHE: PrecacheEntry[];
 declare const PUBLIC_PATHS: string[];
 

@@ -1,4 +1,5 @@
-// Creates the starting data of a test through the public API, so that its screens test one thing.
+// Creates the starting data of a test through the public API, so that the screens of the test cover
+// only one feature.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -22,7 +23,7 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
   return client;
 }
 
-/** Finds a person by username; only after that may their id be used. @returns Their id. */
+/** Finds a person by username, which is required before their id may be used. @returns Their id. */
 export async function lookUp(seeker: Api, person: Api): Promise<string> {
   const { data: account } = await person.auth.getUser();
   const id = account.user?.id ?? '';

@@ -1,5 +1,5 @@
-// Authenticator app (TOTP) for tests. A code is valid once, so each code is from a later time step
-// than the one before.
+// Authenticator app (TOTP) for tests. A code is valid only once, so each code is from a later time
+// step than the one before.
 import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 

@@ -1,4 +1,4 @@
-// Runs axe repeatedly in an open page; the axe script is injected once.
+// Runs axe repeatedly in an open page; the axe script is injected only once.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 const besideAxe = createRequire(import.meta.resolve('@axe-core/playwright'));
 const program = readFileSync(besideAxe.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2, levels A and AA. */
+/** axe tags of the rules for WCAG 2.2, levels A and AA. */
 export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Scope = { type: string; values: string[]; rules?: Record<string, { enabled: boolean }> };

@@ -4,8 +4,8 @@ import type { Language } from './fixtures.ts';
 type Case = Language | readonly [Language, ...unknown[]] | { readonly language: Language };
 
 /**
- * The chosen languages spread the tests over phone and desktop, and over both text directions. The
- * sweep over all screens checks the texts and the direction of every screen in both.
+ * The chosen languages spread the tests over phone and desktop, and over both text directions.
+ * e2e/screens.test.ts checks the texts and the direction of every screen in both text directions.
  * `EVERY_LANGUAGE=1 npm run test:e2e` runs all cases.
  */
 export function inOneLanguage<One extends Case>(language: Language, cases: readonly One[]): One[] {

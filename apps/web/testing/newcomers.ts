@@ -60,7 +60,7 @@ export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> 
   const page = await newPage(place);
   await page.goto(`/${place.language}/login`);
   await signIn(page, place.language, email, PASSWORD);
-  // Each role has its own start page.
+  // Only checks that the sign-in page is left, because each role has its own start page.
   await expect(page).not.toHaveURL(/login/);
   return page;
 }

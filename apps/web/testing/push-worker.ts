@@ -18,7 +18,10 @@ export type PushedText = {
 };
 
 export type Pressed = {
-  /** URLs of opened windows. Only a real user gesture may open one, so they are only recorded. */
+  /**
+   * URLs of windows that a click would open. Only a real user gesture may open a window, so the
+   * URLs are only recorded.
+   */
   opened: string[];
   /** Paths of the tabs that were focused. */
   focused: string[];
@@ -38,8 +41,8 @@ async function haveOwnFocus(page: Page): Promise<void> {
 }
 
 /**
- * Focuses this tab, and waits until the browser reports it, so that pushes for other pages are
- * shown.
+ * Focuses this tab, and waits until the browser reports the focus, so that pushes for other pages
+ * are shown.
  */
 export async function focusPage(page: Page): Promise<void> {
   await Promise.all(page.context().pages().map(haveOwnFocus));
@@ -140,7 +143,7 @@ type ServiceWorkerGlobal = {
   registration: { getNotifications(filter?: { tag: string }): Promise<ShownPush[]> };
 };
 
-/** Runs inside the worker. */
+/** Clicks a displayed notification. Runs inside the worker. */
 async function press({ tag, action, reply }: { tag: string; action: string; reply: string }) {
   const scope = self as unknown as ServiceWorkerGlobal &
     Record<string, new (...args: unknown[]) => Event> &

@@ -1,5 +1,5 @@
-// Raises the limits, because all tests of an instance send as amina, more in a minute than one
-// person may send in a day.
+// Raises the limits, because all tests of an instance send money as amina, more in a minute than
+// one person may send in a day.
 import pg from 'pg';
 
 /**

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers';
 export type SlowLine = {
   url: string;
   /**
-   * Closes all connections once this many more bytes were uploaded; new connections are accepted at
-   * once.
+   * Closes all connections after the given number of further bytes has been uploaded; new
+   * connections are accepted immediately.
    */
   cutAfterBytes(bytes: number): void;
   /**

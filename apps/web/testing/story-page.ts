@@ -51,7 +51,7 @@ export async function openStories(
     complaints.push(`asked for ${url.href}`);
     return route.abort();
   });
-  // Keeps realtime channels waiting.
+  // Realtime channels never receive a response.
   await page.routeWebSocket(/^ws/, () => undefined);
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,
@@ -67,12 +67,15 @@ type Channel = {
   on: (event: string, listener: (detail: unknown) => void) => void;
   off: (event: string, listener: (detail: unknown) => void) => void;
   emit: (event: string, detail: unknown) => void;
-  /** Returns the arguments of the last such event, if any. */
+  /** Returns the arguments of the last event with this name, if any. */
   last: (event: string) => unknown;
 };
 type WithChannel = { __STORYBOOK_ADDONS_CHANNEL__: Channel };
 
-/** Shows another story in the same page and plays it to its end. Resolves to its error, if any. */
+/**
+ * Shows another story in the same page and plays it to its end. Resolves to the error of the story,
+ * if any.
+ */
 export function showStory(page: Page, storyId: string): Promise<string | undefined> {
   return page.evaluate(
     (id) =>

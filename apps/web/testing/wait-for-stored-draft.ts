@@ -1,5 +1,5 @@
-// Waits until IndexedDB has completed the page's pending writes: a user reloads later than a test
-// does.
+// Waits until IndexedDB has completed the page's pending writes, because a test reloads sooner than
+// a user would.
 import type { Page } from '@playwright/test';
 
 /** A write transaction starts after the earlier ones on the same stores have ended. */

@@ -22,7 +22,10 @@ type Files = Rolldown.RolldownOutput['output'];
 type Renderer = typeof import('../src/app/prerender.tsx');
 
 const root = join(import.meta.dirname, '..');
-/** Next to the sources, so that the prerenderer resolves libraries as they do. */
+/**
+ * Folder of the unfinished build, next to the sources, so that the prerenderer finds the libraries
+ * as the sources do.
+ */
 const dist = join(root, `.dist-${process.pid}`);
 /**
  * Kept in the build, because the server renders some pages again with current data. Node caches
@@ -40,7 +43,7 @@ const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.
   join(root, 'src', file),
 );
 
-/** Script of text pages, which replaces the app there. */
+/** Script of text pages, which load it instead of the app. */
 const READING = join(root, 'src/app/static-page/static-page.ts');
 
 const TEXTS = join(root, '../../packages/texts');
@@ -85,7 +88,10 @@ const INSIDE = [
   .concat(SUPABASE);
 const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
-/** Loaded under this name by the first error of a page, which may be older than the build. */
+/**
+ * Module that a page loads under a fixed name at its first error, because the page may be older
+ * than the build.
+ */
 const BROWSER_ERRORS = join(root, 'src/app/browser-errors/report-uncaught-errors.ts');
 
 process.env.NODE_ENV = 'production';

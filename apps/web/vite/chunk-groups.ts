@@ -3,7 +3,7 @@
 import { type Group, MEMBER_GROUPS } from './member-chunk-groups.ts';
 
 export const CHUNK_GROUPS: Group[] = [
-  // Modules that every header, every public form and the front page show at once.
+  // Modules that every header, every public form and the front page show immediately.
   {
     name: 'frame',
     sources: [
@@ -57,7 +57,8 @@ export const CHUNK_GROUPS: Group[] = [
     name: 'public',
     sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
-  // Separate, because text pages, the longest ones, have no pattern behind their title.
+  // The pattern has its own chunk, because text pages, which are the longest pages, have no pattern
+  // behind their title.
   { name: 'pattern', sources: ['shared/ui/pictures/khatim'] },
   {
     name: 'amounts',
@@ -148,7 +149,7 @@ export const READING_GROUPS: Pick<Group, 'name' | 'sources' | 'libraries'>[] = [
   },
 ];
 
-/** The groups in the bundler's format. */
+/** Returns the groups in the bundler's format. */
 export const chunkGroups = () =>
   CHUNK_GROUPS.map(({ name, minShareCount, isAlone, ...places }) => ({
     name,

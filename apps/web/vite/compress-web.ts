@@ -12,7 +12,7 @@ const OWN = '/.renderer/';
 /** Minimum size in bytes; below it, compression saves no network packet. */
 const SMALLEST_BYTES = 1000;
 
-/** Compresses files without an up-to-date copy. */
+/** Compresses all files that have no up-to-date compressed copy. */
 export async function compressWeb(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dist, name))

@@ -16,8 +16,8 @@ export type Group = {
   /** Minimum number of chunks that must use a module before it is shared. */
   minShareCount?: number;
   /**
-   * Leaves the imports of its modules out of the group, because visitor pages load them without the
-   * rest.
+   * Leaves the imports of its modules out of the group, because visitor pages load these modules
+   * without the rest.
    */
   isAlone?: true;
 };

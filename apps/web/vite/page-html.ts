@@ -82,7 +82,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   ]);
 }
 
-/** Styled like the offline bar. */
+/** Returns a note for browsers without scripts, styled like the offline bar. */
 const unscriptedNote = (text: string): string =>
   `<noscript><div class="bg-warning-soft px-4 py-2 text-sm text-warning">${text.replace('<a ', '<a class="underline" ')}</div></noscript>`;
 
@@ -133,9 +133,9 @@ const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflan
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 
 /**
- * Loads the scripts, all at once, after the text is painted. One animation frame is not enough: on
- * a slow phone it is painted long after it was requested, and the scripts would compete with it. A
- * page in the background is never painted and must not wait.
+ * Loads the scripts, all at the same time, after the text is painted. One animation frame is not
+ * enough: on a slow phone it is painted long after it was requested, and the scripts would compete
+ * with it. A page in the background is never painted and must not wait.
  */
 const lateStart = ([main, ...others]: string[]): string => `(() => {
   const start = () => {

@@ -1,4 +1,5 @@
-// Determines from the client build which scripts a page needs, so that all are fetched at once.
+// Determines from the client build which scripts a page needs, so that all are fetched at the same
+// time.
 import type { Rolldown } from 'vite';
 
 type Files = Rolldown.RolldownOutput['output'];

@@ -26,14 +26,14 @@ test('moves the folder to a free path', async () => {
   expect(await readFile(join(base, 'dist/index.html'), 'utf8')).toBe('made');
 });
 
-test('leaves nothing of the previous folder, next to it or in it', async () => {
+test('leaves nothing of the previous folder, neither next to the new folder nor in it', async () => {
   const place = await make('dist', 'index.html', 'old.js');
   await replaceFolder(place, await make('made', 'index.html'));
   expect(await readdir(base)).toEqual(['dist']);
   expect(await readdir(place)).toEqual(['index.html']);
 });
 
-test('keeps one complete folder when many processes replace it at once', async () => {
+test('keeps one complete folder when many processes replace it at the same time', async () => {
   const place = await make('dist', 'old.js');
   const names = Array.from({ length: 20 }, (_, at) => `made-${at}`);
   const made = await Promise.all(names.map((name) => make(name, 'index.html', `${name}.js`)));

@@ -4,8 +4,8 @@ import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Another process has moved its own folder there in between: rename refuses a folder that is not
- * empty.
+ * Errors when another process has moved its own folder to the target in between: rename refuses a
+ * folder that is not empty.
  */
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST']);
 

@@ -33,7 +33,7 @@ test('a visitor who requests a visit is asked to sign in, and continues with the
   const words = dialog.getByRole('textbox', { name: t('viewings.words') });
   await words.fill('Nous sommes deux.');
 
-  // The message survives a reload; the stored return path is used once.
+  // The message survives a reload; the stored return path is used only once.
   await waitForStoredDraft(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);

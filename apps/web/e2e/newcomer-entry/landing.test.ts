@@ -44,7 +44,7 @@ test('each task is two taps away, and a transfer continues after sign-up', {
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toBeVisible();
 });
 
-test('the front page works without a network, and pages that are not stored wait for it', async ({
+test('the front page works without a network, and pages that are not stored wait for the network', async ({
   context,
   page,
 }) => {

@@ -8,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('a tracking link waits without a network, opens when it returns, and offers another page', async ({
+test('a tracking link waits without a network, opens when the network returns, and offers another page', async ({
   context,
   instance,
   page,
@@ -29,7 +29,7 @@ test('a tracking link waits without a network, opens when it returns, and offers
   await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
 
   await context.setOffline(true);
-  // The same holds for a screen whose code is not on the device.
+  // A screen whose code is not on the device also waits for the network.
   await page.goto('/ar/deliveries/new');
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('common.back_home') })).toHaveAttribute(
@@ -38,11 +38,9 @@ test('a tracking link waits without a network, opens when it returns, and offers
   );
 });
 
-test("leads from another person's parcel to sending one", { tag: '@journey' }, async ({
-  instance,
-  loginAs,
-  page,
-}) => {
+test("the tracking page of another person's parcel leads to sending a parcel", {
+  tag: '@journey',
+}, async ({ instance, loginAs, page }) => {
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
   await page.goto(`/ar/track/${trackingCode}`);
   await page

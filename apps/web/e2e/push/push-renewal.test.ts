@@ -1,5 +1,5 @@
-// End-to-end tests of renewed push subscriptions, by the service worker at once and by the app once
-// a day, and of the offer of pushes.
+// End-to-end tests of renewed push subscriptions, by the service worker immediately and by the app
+// once a day, and of the offer of pushes.
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
@@ -22,7 +22,7 @@ function makeDevice(): Device {
   };
 }
 
-test('the worker renews a changed subscription and the old one becomes invalid; a failed renewal is left to the app', async ({
+test('the worker renews a changed subscription and the old one becomes invalid, while a failed renewal is repeated by the app', async ({
   instance,
   loginAs,
 }) => {

@@ -1,4 +1,4 @@
-// End-to-end tests of replies inside a notification, which arrive once: through an open tab,
+// End-to-end tests of replies inside a notification, which arrive only once: through an open tab,
 // through a newly opened one, and after a lost network.
 
 import type { Page } from '@playwright/test';
@@ -55,7 +55,7 @@ test('an open tab sends the reply without being focused', async ({ instance, log
   expect(await arrived(writer, conversation, reader.id)).toEqual(['Labas, hamdullah']);
 });
 
-test('without an open tab, the conversation opens and sends the reply; offline it waits and is sent once', async ({
+test('without an open tab, the conversation opens and sends the reply; offline it waits and is sent only once', async ({
   instance,
   loginAs,
 }) => {

@@ -8,7 +8,7 @@ import { ErrorState } from '../shared/ui/states/error-state.tsx';
 export function CrashScreen() {
   const router = useRouter();
   const t = useT();
-  // After a failed import, a browser may not request the script again. Only a page reload does.
+  // After a failed import, a browser may not request the script again until the page is reloaded.
   const [wasAway] = useState(() => !navigator.onLine);
   return (
     <main className="mx-auto max-w-2xl p-4 py-12">
@@ -17,7 +17,7 @@ export function CrashScreen() {
         text={t('common.screen_text')}
         onRetry={() => (wasAway ? location.reload() : router.invalidate())}
       />
-      {/* A full page load: it leaves the broken state behind, and the service worker serves this page to visitors offline. */}
+      {/* A full page load discards the broken state. Offline, the service worker serves the page. */}
       <a
         href={`/${document.documentElement.lang}`}
         className="mt-4 inline-flex min-h-11 items-center text-primary underline"

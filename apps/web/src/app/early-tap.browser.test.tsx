@@ -1,5 +1,5 @@
-// Form submission before hydration: the page keeps it, shows it as sent, and replays it once with
-// the values at that time.
+// A form submitted before hydration: the page keeps the submission, shows the form as sent, and
+// replays the submission once, with the values that the fields have at the replay.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { REPLAY_EARLY_TAP } from '../../vite/replay-early-tap.ts';
 import { SLOW_LOAD_NOTICE } from '../../vite/slow-load-notice.ts';
@@ -39,7 +39,7 @@ function wake(form: HTMLFormElement) {
   return sent;
 }
 
-it('an early submission is replayed once, with values typed after it', () => {
+it('an early submission is replayed once, with values typed after the submission', () => {
   const { form, field, button } = openPage();
   expect(button.disabled).toBe(false);
   button.click();
@@ -65,7 +65,7 @@ it('nothing is replayed without a submission', () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('a submission reported as late is not reported again after the app handled the form, however often it is sent', () => {
+it('a submission reported as late is not reported again after the app has handled the form, however often the form is sent', () => {
   const { form, button } = openPage();
   const notice = document.getElementById(SLOW_LOAD_NOTICE);
   button.click();

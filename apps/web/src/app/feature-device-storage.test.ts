@@ -36,7 +36,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void Object.assign(local, { [key]: value }),
     removeItem: (key: string) => void delete local[key],
   };
-  // As in a browser, `Object.keys` of the storage returns its keys.
+  // Object.keys of the storage returns its keys, as in a browser.
   const storage = new Proxy(
     {},
     {
@@ -93,7 +93,8 @@ it('imports every module that registers data to be deleted', () => {
   const text = readFileSync(new URL('feature-device-storage.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
-    // Modules outside the features: the cache of answers, and the screen that required the sign-in.
+    // Two modules outside the features: the response cache, and the stored address of the screen
+    // that required the sign-in.
     "import '../shared/offline-cache/offline-database-name.ts';",
     "import '../shared/session/pending-return-path.ts';",
   ]);
@@ -113,7 +114,7 @@ it('lists every kind of draft on the page about stored data', () => {
   expect(kinds.filter((kind) => !named.includes(`'${kind}:…'`))).toEqual([]);
 });
 
-it('deletes everything of the person who signs out and keeps the data of others', async () => {
+it('deletes all data of the person who signs out and keeps the data of other people', async () => {
   fill('amina');
   fill('youssef');
   drafts.set('shared-photo', new Blob());
@@ -133,7 +134,7 @@ it('deletes everything of the person who signs out and keeps the data of others'
   ]);
 });
 
-it('keeps everything except codes when a session expires', async () => {
+it('keeps all stored data except codes when a session expires', async () => {
   fill('amina');
   local['refund-code:amina:t1'] = '12345678';
   local['delivery-code-proposed:amina:d1'] = '12345678';
@@ -158,7 +159,7 @@ it('refuses writes from screens that are unmounting, until the person signs in a
   expect([...drafts.keys()]).toEqual(['delivery-claim:amina:d1']);
 });
 
-it('continues when one item cannot be deleted', async () => {
+it('deletes the other items when one item cannot be deleted', async () => {
   fill('amina');
   vi.stubGlobal('indexedDB', {
     deleteDatabase: () => {
@@ -170,7 +171,7 @@ it('continues when one item cannot be deleted', async () => {
   expect(Object.keys(local)).toEqual([]);
 });
 
-describe('the question at sign-out', () => {
+describe('the confirmation question at sign-out', () => {
   const form = { draft: {}, unsaved: {}, typed: {} };
   it.each([
     ['an answer', 'money-draft:amina:t1', { ...form, unsaved: { notes: 'Rent' } }],

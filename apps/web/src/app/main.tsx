@@ -1,4 +1,5 @@
-// Entry point in the browser: hydrates a prerendered page, or renders the screen on an empty one.
+// Entry point in the browser: hydrates a prerendered page, or renders the screen into an empty
+// page.
 import '../shared/ui/theme/tokens.css';
 import '../shared/install-offer.ts';
 import '../shared/lazy/first-interaction.ts';
@@ -33,8 +34,8 @@ async function start(): Promise<void> {
   const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
   await breathe();
   const router = createAppRouter();
-  // Tells the router that its first tree was rendered on the server, which has no outer Suspense
-  // boundary.
+  // Tells the router that the server rendered its first tree, in which no Suspense boundary
+  // surrounds the routes.
   if (isPrerendered) router.ssr = { manifest: undefined };
   takePageTexts();
   await breathe();

@@ -7,14 +7,18 @@ import { FONT_FAMILY } from '../shared/ui/fonts/font-family.ts';
 /** Address of a conversation, also in the format of old links. */
 const CONVERSATION = /^\/[a-z]{2}\/chats\/(?:conv_)?([0-9a-f-]{36})$/;
 
-/** One letter of each script: people write in both, whatever the page's language. */
+/**
+ * One Latin and one Arabic letter, because people write in both scripts, whatever the page's
+ * language.
+ */
 const BOTH_SCRIPTS = 'aع';
 
 export function prefetchSharedData(): void {
-  // The code that needs a resource requests it again and reports a failure.
+  // Ignores a failure, because the code that needs the resource requests it again and reports the
+  // failure.
   const nothing = () => undefined;
-  // Without this, the browser loads a font when the first answer with its letters is rendered, and
-  // the text shifts.
+  // Without this, the browser loads a font only when text in its script is first rendered, and the
+  // text shifts.
   document.fonts.load(`1em ${FONT_FAMILY}`, BOTH_SCRIPTS).catch(nothing);
   prepareSession().catch(nothing);
   import('../features/chat/api/engine-port.ts').catch(nothing);

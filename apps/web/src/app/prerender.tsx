@@ -28,7 +28,7 @@ export type Page = {
   /** Path after the language; empty for the front page. */
   path: string;
   title: string;
-  /** Undefined for a shell: its content depends on its address. */
+  /** Undefined for a shell, because the content of a shell depends on its address. */
   description: string | undefined;
   siteName: string;
   ownShell: StaticDataRouteOption['ownShell'];
@@ -38,11 +38,13 @@ export type Page = {
   texts: PageTexts;
   /** Notice for the case that scripts do not load, and the label of its reload button. */
   late: { text: string; action: string };
-  /** Static page: the app loads only when the visitor uses something that needs it. */
+  /**
+   * True for a static page, where the app loads only when the visitor uses something that needs it.
+   */
   isReading: boolean;
-  /** The files of the next screen are preloaded while the visitor fills the form. */
+  /** True if the files of the next screen are preloaded while the visitor fills in the form. */
   leadsInside: boolean;
-  /** The server renders the page with its own data. */
+  /** True if the server renders the page with data. */
   isServed: boolean;
   /**
    * Questions and answers on the page, for structured data. Their texts have keys such as
@@ -64,11 +66,13 @@ export type Site = {
   /** Patterns of screens that search engines must not index. */
   unlisted: string[];
   moved: Record<string, string>;
-  /** By path or pattern: requests that the server makes to render a page with data. */
+  /**
+   * Requests that the server makes to render a page with data, by the path or pattern of the page.
+   */
   served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
   /**
-   * By language and key: texts that the server writes into the heads of pages that strangers
-   * receive as a link.
+   * Texts that the server writes into the heads of pages that people receive as a link, by language
+   * and key.
    */
   texts: Record<Language, Messages>;
 };
@@ -135,7 +139,8 @@ function missing(key: string): never {
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<Page> {
-  // Rendered output never contains the parameters.
+  // Uses the name of each parameter as its value, because the rendered output never contains the
+  // value.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
   // Some shells are not part of the visitor routes.
   await router.options.context.addAllRoutes();
@@ -220,7 +225,10 @@ async function renderWhole(render: () => string): Promise<string> {
   return renderWhole(render);
 }
 
-/** React renders head elements first and looks for them there during hydration. */
+/**
+ * React renders head elements at the start of its output, and expects them at that position during
+ * hydration.
+ */
 const HOISTED = /^(?:<(?:meta|link) [^>]*>)*/;
 
 /** React's marker for a Suspense boundary whose content is missing. */

@@ -18,7 +18,7 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       // A refusal is final. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
-      // Offline there is no delay: the query pauses at once until the network returns, and its
+      // Offline there is no delay: the query pauses immediately until the network returns, and its
       // state shows that.
       retryDelay: (count) =>
         onlineManager.isOnline()

@@ -8,8 +8,8 @@ import { notify } from '../shared/ui/dialogs/notify.ts';
 const following = new WeakSet<QueryClient>();
 
 /**
- * Starts following the session. Every signed-in layout calls it; only the first call per query
- * client has an effect.
+ * Subscribes to session changes. Every signed-in layout calls this function; only the first call
+ * per query client has an effect.
  */
 export function reactToSession(queryClient: QueryClient): void {
   if (following.has(queryClient)) return;

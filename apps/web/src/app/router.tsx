@@ -1,5 +1,5 @@
-// Route tree: all routes are below the language. Each screen is a separate file that loads when it
-// is visited.
+// Route tree: the language is the first segment of every address. Each screen is a separate file
+// that loads when the screen is visited.
 import { createRouter, type Router, type RouterHistory, redirect } from '@tanstack/react-router';
 import { LoadingOverlay } from '../shared/ui/dialogs/loading-overlay.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -22,7 +22,8 @@ export const createAppRouter = (history?: RouterHistory) => {
       addAllRoutes: async () => {
         if (isWhole) return false;
         const { addAllRoutes } = await import('./routing/add-all-routes.ts').catch((failure) => {
-          // The files of an older build are gone. After a reload, the page refers to the new ones.
+          // The server no longer has the files of an older build. After a reload, the page refers
+          // to the files of the current build.
           const { resolvedLocation } = router.state;
           if (!resolvedLocation) throw failure;
           throw redirect({ href: router.latestLocation.href, reloadDocument: true });
@@ -35,8 +36,8 @@ export const createAppRouter = (history?: RouterHistory) => {
     },
     ...(history ? { history } : {}),
     // Disabled when the app hydrates a prerendered page: the browser has restored the scroll
-    // position, or the visitor has already scrolled and would jump to the top. Prerendering has no
-    // scroll position.
+    // position, or the visitor has already scrolled and would jump to the top. During prerendering,
+    // there is no scroll position.
     scrollRestoration:
       !import.meta.env.SSR &&
       (() => {

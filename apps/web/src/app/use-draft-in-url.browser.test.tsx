@@ -13,7 +13,7 @@ const open = (named: string | undefined) => {
   );
 };
 
-it('opens the draft in the address, also when it changes', async () => {
+it('opens the draft whose id is in the address, also after the id changes', async () => {
   const { result, rerender, name } = await open(ID);
   expect(result.current).toBe(ID);
   await rerender(OTHER);

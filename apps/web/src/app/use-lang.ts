@@ -1,4 +1,4 @@
-// Returns the language in the address, which links keep.
+// Returns the language in the address; links keep this language.
 import { useParams } from '@tanstack/react-router';
 import type { Language } from '../i18n/language.ts';
 

@@ -22,7 +22,7 @@ it.each([
   expect(formatText(i18n('fr'), 'of', { name })).toBe(said);
 });
 
-it('elides « que » in the same manner, and leaves other languages and texts without values unchanged', () => {
+it('also elides « que » before a vowel, and leaves other languages and texts without values unchanged', () => {
   expect(formatText(i18n('fr'), 'that', { name: 'Omar' })).toBe('tant qu’Omar vit');
   expect(formatText(i18n('en'), 'of', { name: 'Amina' })).toBe('Le colis de Amina');
   const plain = setupI18n({ locale: 'fr', messages: { fr: { key: 'de onze' } } });

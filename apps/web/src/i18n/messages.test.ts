@@ -28,13 +28,13 @@ beforeEach(async () => {
   gates.clear();
   vi.resetModules();
   vi.unstubAllGlobals();
-  // As in a browser, not during prerendering.
+  // Loads the texts as in a browser, and not as during prerendering.
   vi.stubEnv('SSR', false);
   messages = await import('./messages.ts');
 });
 const say = (key: string) => messages.i18n._(key);
 
-it('loads the common and the requested texts, each once, and changes the language', async () => {
+it('loads the common and the requested texts, each only once, and changes the language', async () => {
   expect(await messages.loadMessages('en', 'push')).toEqual(['common', 'push']);
   expect(say('push.title')).toBe('en push');
   expect(say('common.title')).toBe('en common');
@@ -44,7 +44,7 @@ it('loads the common and the requested texts, each once, and changes the languag
   expect(applied).toEqual(['en']);
 });
 
-it('loads the texts of list rows together with those of their feature, and reports both', async () => {
+it('loads the texts of list rows together with those of their feature, and reports both as loaded', async () => {
   expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money', 'rows']);
   expect(say('rows.title')).toBe('en rows');
   await messages.loadMessages('en', 'rows');

@@ -56,7 +56,8 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
     await Promise.all(missing.map((path) => loadCatalogue(language, path)));
   } finally {
     pendingCount -= 1;
-    // Also when a text failed to load: the error screen in its place has its texts.
+    // The language also changes when a text failed to load: the error screen in place of that text
+    // needs only the common texts.
     const canSpeak = loaded.has(pathOf(language, 'common'));
     if (pendingCount === 0 && canSpeak && i18n.locale !== language) {
       if (!import.meta.env.SSR) applyLanguage(language);

@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {
         const text = keys.get(key);
-        // The same text under a key without exceptions.
+        // Checks the same text under a key without exceptions.
         return !text || textFaults({ language, key: 'any.key', text }).length === 0;
       }),
     );

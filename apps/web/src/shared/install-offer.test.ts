@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('leads to the written instructions when the browser has made no offer', () => {
+it('leads to the written instructions when the browser offers no install prompt', () => {
   const pressed = press();
   askToInstall(pressed);
   expect(pressed.preventDefault).not.toHaveBeenCalled();
 });
 
-it("keeps the browser's offer, and opens it once, instead of the instructions", () => {
+it("keeps the browser's install prompt, and opens it only once in place of the instructions", () => {
   const prompt = vi.fn(async () => undefined);
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   page.current.dispatchEvent(offer);

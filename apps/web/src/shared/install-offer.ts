@@ -1,5 +1,5 @@
-// Keeps the browser's install prompt (`beforeinstallprompt`), which is offered once and early, for
-// a later click on an install link.
+// Keeps the browser's install prompt (`beforeinstallprompt`), which the browser offers only once
+// and early, for a later click on an install link.
 
 type Offer = Event & { prompt: () => Promise<unknown> };
 
@@ -7,7 +7,7 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser would show the prompt itself, and never again.
+    // Otherwise the browser would show the prompt itself now, and could not show it later.
     event.preventDefault();
     offer = event as Offer;
   });
@@ -21,6 +21,6 @@ export function askToInstall(press: { preventDefault: () => void }): void {
   if (!offer) return;
   press.preventDefault();
   void offer.prompt();
-  // A prompt can be shown once. The browser may offer another one later.
+  // A prompt can be shown only once. The browser may offer another one later.
   offer = undefined;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the settings of the instance', () => {
-  it('are those of the server, requested once', async () => {
+  it('are those of the server, requested only once', async () => {
     const said = { map_style_url: '/style.json', company: { contact_email: 'help@casa.example' } };
     fetched.mockResolvedValue(Response.json(said));
     expect(await instanceSettings()).toEqual(said);

@@ -36,8 +36,8 @@ let answered: InstanceSettings | undefined;
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /**
- * Stores the settings of the configuration file when another module has read it for its public key,
- * so that it is requested once.
+ * Stores the settings from the configuration file when another module has read the file for its
+ * public key, so that the file is requested only once.
  */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;
@@ -45,7 +45,8 @@ export function keepInstanceSettings(settings: InstanceSettings): void {
 }
 
 /**
- * Loads the settings once. Rejects when the server cannot be reached; the next call tries again.
+ * Loads the settings only once. Rejects when the server cannot be reached; the next call tries
+ * again.
  */
 export function instanceSettings(): Promise<InstanceSettings> {
   known ??= readSettings().catch((error: unknown) => {

@@ -31,7 +31,10 @@ export const deadlines = {
   earlyAnswer: 15_000,
   /** An activation of a new worker that takes longer is stuck; a normal one takes a tenth of it. */
   workerChange: 2000,
-  /** A connection takes less than a second; badges must be correct without it, too. */
+  /**
+   * A chat connection opens in less than a second; the badges must also be correct if it does not
+   * open.
+   */
   chatConnection: 3000,
   /**
    * A screen that never rendered, for example after its session ended, keeps no chat connection
@@ -99,6 +102,6 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Each object reads only its own names; extra names are unused.
+// Each object reads only its own names; other names have no effect.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

@@ -8,8 +8,8 @@ const servedCompany = (): Company | undefined =>
   (hydratedFile('/config.json') as InstanceSettings | undefined)?.company;
 
 /**
- * @returns undefined while it is unknown or cannot be loaded; the caller then shows nothing about
- * it.
+ * @returns undefined while the company is unknown or cannot be loaded; the caller then shows
+ * nothing about it.
  */
 export function useCompany(): Company | undefined {
   const [company, setCompany] = useState(servedCompany);

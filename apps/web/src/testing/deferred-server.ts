@@ -11,7 +11,7 @@ export type DeferredServer = {
   sentTo: (path: string) => string[];
   answer: (path: string, body: unknown) => void;
   refuse: (path: string, name: ErrorName, details?: Details) => void;
-  /** Answers with an error that is not a refusal of ours. */
+  /** Answers with an error that is not one of our refusals. */
   fail: (path: string, status: number, body: unknown) => void;
 };
 

@@ -11,7 +11,7 @@ import type { Feature } from '../i18n/message-key.ts';
 import { i18n, loadMessages } from '../i18n/messages.ts';
 import type { T } from '../i18n/use-t.ts';
 
-// As in the app's own query client.
+// Same scheduler as in the app's own query client.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Returns the text of a key in the language of the page. */
@@ -23,7 +23,7 @@ export const text: T = (key, values) => formatText(i18n, key, values);
  */
 export async function mountIn(language: Language, element: ReactNode, ...features: Feature[]) {
   await loadMessages(language, 'ui', 'errors', ...features);
-  // As in the app's own query client, but without retries.
+  // Same settings as in the app's own query client, but without retries.
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   });

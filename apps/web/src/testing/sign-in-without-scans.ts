@@ -1,4 +1,5 @@
-// Signs a courier's agent in on this device and empties the scan queue of earlier tests.
+// Signs a courier's agent in on this device and deletes the scans that earlier tests left in the
+// queue.
 import { expect } from 'vitest';
 import { agentScanQueue } from '../features/courier/model/agent-scan-queue.ts';
 import { sessionStore } from '../shared/session/session-store.ts';

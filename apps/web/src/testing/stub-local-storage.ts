@@ -1,8 +1,8 @@
-// Local storage for tests outside a browser. Call it in `beforeEach`: each test starts with an
-// empty one.
+// Local storage for tests outside a browser. Call it in `beforeEach`, so that each test starts with
+// an empty storage.
 import { vi } from 'vitest';
 
-/** @returns Its contents. */
+/** @returns The contents of the storage. */
 export function stubLocalStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {

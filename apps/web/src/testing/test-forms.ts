@@ -1,5 +1,5 @@
-// Shared tests of every form that sends a request: one request, however often the button is
-// pressed, and a refusal as a message with its values.
+// Shared tests of every form that sends a request: the form sends one request, however often the
+// button is pressed, and shows a refusal as a message with its values.
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
@@ -14,15 +14,15 @@ export type Form = {
   element: () => ReactElement;
   /** Answers of the server before the submission, by the ending of the address. */
   known?: Record<string, unknown>;
-  /** Input before the button is pressed. */
+  /** Fills in the form before the button is pressed. */
   fill?: (screen: RenderResult) => Promise<void>;
   /** Button that opens a confirmation; the button that submits is then in the dialog. */
   asks?: MessageKey;
-  /** Button that submits. */
+  /** Button that submits the form. */
   press: MessageKey | (() => string);
   /** Ending of the address that receives the request. */
   path: string;
-  /** Other buttons that must be disabled meanwhile. */
+  /** Other buttons that must be disabled while the request is running. */
   others?: MessageKey[];
   /** Replaces the default refusal of the request, and returns the expected message. */
   refuse?: (server: DeferredServer) => string;

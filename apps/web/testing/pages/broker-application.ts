@@ -8,7 +8,7 @@ const PHOTO = join(
   import.meta.dirname,
   '../../../../supabase/seed/files/identity/0199a300-0000-7000-8000-0000000000f1.jpg',
 );
-/** Any Monday. */
+/** Any Monday, to format the name of that weekday. */
 const MONDAY = new Date('2026-01-05T12:00:00Z');
 
 export class BrokerApplication extends PageModel {
@@ -21,7 +21,7 @@ export class BrokerApplication extends PageModel {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** Completes all steps; verifications that the applicant already has count. */
+  /** Completes all steps. Verifications that the applicant already has are accepted. */
   async apply(shop: string, city: string): Promise<void> {
     await this.begin();
     await this.describeShop(shop, city);

@@ -42,7 +42,7 @@ export class OperatorConsole extends PageModel {
     await this.open();
   }
 
-  /** Text for a number of completed first steps. */
+  /** Returns the text that shows how many first steps are completed. */
   firstStepsDone(done: number): Locator {
     return this.page.getByText(this.t('first_steps.count', { done, all: STEPS.length }));
   }

@@ -47,7 +47,7 @@ export class TransferPage extends PageModel {
     return (await this.page.getByText(/^WSL-/).textContent()) ?? '';
   }
 
-  /** Returns the eight digits, which appear only on request. */
+  /** Returns the eight digits of the code, which appear only on request. */
   async showCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('ui.code_show') }).click();
     return this.#readCode();
@@ -58,7 +58,7 @@ export class TransferPage extends PageModel {
     return this.#readCode();
   }
 
-  /** Creates the refund code of an award collected in cash; it does not exist before. */
+  /** Creates the refund code for an award collected in cash; the code does not exist before. */
   async makeRefundCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('disputes.refund_code_make') }).click();
     return this.#readCode();

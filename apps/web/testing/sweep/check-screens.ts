@@ -32,9 +32,9 @@ const PHONE = { width: 390, height: 844 };
 const HIGH = 1600;
 type Look = { size: typeof DESK; colorScheme: 'light' | 'dark'; narrow: typeof DESK };
 /**
- * The looks are divided among the languages. French, with the longest words, has the light desktop
- * and the narrowest phone; Arabic has the dark phone and a desktop at 200 %. The contrast test
- * checks all colour pairs in both themes.
+ * Window sizes and themes are divided among the languages. French, with the longest words, has the
+ * light desktop and the narrowest phone; Arabic has the dark phone and a desktop at 200 %. The
+ * contrast test checks all colour pairs in both themes.
  */
 const LOOK: Record<Language, Look> = {
   fr: { size: DESK, colorScheme: 'light', narrow: { width: 320, height: 640 } },
@@ -56,7 +56,7 @@ type How = {
   isZoomed: boolean;
 };
 
-/** @returns All problems, each with its screen. */
+/** @returns All problems found, each with the name of its screen. */
 export async function checkScreens(
   context: BrowserContext,
   screens: Screen[],
@@ -123,7 +123,7 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
-  // English has the same elements as French with shorter words.
+  // English has the same elements as French with shorter words, so zooming would find nothing new.
   if (visit.isZoomed && language !== 'en') {
     found.push(['zoomed', await findZoomFaults(page)]);
     await page.setViewportSize(size);
@@ -146,7 +146,7 @@ async function lookAtOpened(
   const found: Found[] = [];
   const note = (where: string, wrong: string[]) => found.push([`${what} ${where}`.trim(), wrong]);
   if (language === 'en') {
-    // Same elements as in French with other texts.
+    // The elements are the same as in French, so only the rules about texts are checked.
     if (process.env.EVERY_LANGUAGE) note('rules', await brokenRules(page, 'words'));
     return found;
   }
@@ -170,8 +170,8 @@ async function lookAtOpened(
 }
 
 /**
- * Navigates like a link of the app and waits for the end. The app exposes the router for its own
- * tools.
+ * Navigates like a link of the app and waits until the navigation has finished. The app exposes the
+ * router for its own tools.
  */
 async function goTo(address: string): Promise<void> {
   type Router = { navigate: (to: { href: string }) => Promise<void> };

@@ -20,7 +20,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
     const hush = (event: Event) => event.stopImmediatePropagation();
     const kinds = ['focus', 'focusin', 'blur', 'focusout'];
     for (const kind of kinds) addEventListener(kind, hush, true);
-    /** @returns The element that covers it. */
+    /** @returns The element that covers the given one. */
     const coverOf = (part: HTMLElement) => {
       part.focus();
       // A strip that scrolls sideways does not scroll when the element is already partly visible.

@@ -49,7 +49,8 @@ export const AMINAS_SCREENS: Screen[] = [
   {
     path: '/broker/apply',
     title: 'broker_application.title',
-    // The current step is stored, so another sweep of the same demo starts from a later step.
+    // The current step is stored, so another run of the checks on the same demo data starts from a
+    // later step.
     heading: {
       words: inAnyLanguage('broker_application.question_who', 'broker_application.question_shop'),
     },

@@ -26,13 +26,16 @@ export function findOverflow(page: Page): Promise<string[]> {
       return (isTooWide && !scrolls(overflowX)) || (isTooHigh && /hidden|clip/.test(overflowY));
     };
     const pen = document.createElement('canvas').getContext('2d');
-    /** A placeholder is a single line of any length. */
+    /**
+     * Returns whether the placeholder of an input is cut off. A placeholder is a single line of any
+     * length.
+     */
     const isHintCut = (part: Element) => {
       if (!pen || !(part instanceof HTMLInputElement) || !part.placeholder || part.value)
         return false;
       const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(part);
       pen.font = font;
-      // A search field has room for its clear button.
+      // Reserves the width of the clear button in a search field.
       const cross = part.type === 'search' ? Number.parseFloat(fontSize) : 0;
       const room =
         part.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);

@@ -1,4 +1,5 @@
-// Definition of a screen for the sweep: its path, its title, and the dialogs that open on it.
+// Definition of a screen for the checks of all screens: its path, its title, and the dialogs that
+// open on it.
 import type { Page } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import type { Text } from '../text.ts';
@@ -6,7 +7,7 @@ import type { Text } from '../text.ts';
 export type Action = (page: Page, t: Text) => Promise<void>;
 
 export type Screen = {
-  /** Path after the language. */
+  /** Path of the screen, after the language. */
   path: string;
   /** Message key of the tab title. */
   title: string;
@@ -17,15 +18,18 @@ export type Screen = {
   heading?: string | { words: string | RegExp | Record<Language, string> };
   /** Message keys of the section headings. */
   parts?: string[];
-  /** The tab title is the heading. */
+  /** Set if the tab title contains the text of the heading instead of the text of `title`. */
   isNamedByHeading?: true;
-  /** The page has only text and pictures: no element scrolls sideways or overlaps another. */
+  /**
+   * Set if the page has only text and pictures, so that no element scrolls sideways or overlaps
+   * another.
+   */
   isPlain?: true;
   /** Dialogs opened one after the other, each of which is checked. */
   opens?: Record<string, Action>;
 };
 
-/** Persons who open screens: the demo people by name, and two of our own. */
+/** People who open screens: the demo people by name, and two people of these tests. */
 export type Person =
   | 'visitor'
   | 'new person'

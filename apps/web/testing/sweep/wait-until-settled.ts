@@ -20,7 +20,7 @@ export async function waitForRedraw(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
-  // Text pages load the app on demand; the sweep checks them with the app.
+  // Text pages load the app on demand; the checks run after the app has loaded.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
   // The server-rendered content is removed once the app has rendered its own screen.

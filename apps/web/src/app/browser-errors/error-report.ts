@@ -1,13 +1,13 @@
-// Builds the report of a browser error: its kind, its position in our files and the screen.
-// Contains nothing that a person typed or that identifies them.
+// Builds the report of a browser error: the kind of error, its position in our source files, and
+// the screen. The report contains nothing that a person typed or that identifies them.
 
 export type Fault = Pick<Event, 'type'> & {
-  /** Set for an `error` event. */
+  /** The thrown error, set for an `error` event. */
   error?: unknown;
   message?: string;
-  /** Set for an `unhandledrejection` event. */
+  /** The reason for the rejection, set for an `unhandledrejection` event. */
   reason?: unknown;
-  /** Set when a screen crashed while rendering. */
+  /** The error of a screen that crashed while rendering. */
   detail?: unknown;
 };
 
@@ -40,7 +40,7 @@ export function errorReportOf(
   const text = thrown instanceof Error ? thrown.message : (message ?? typeof thrown);
   // The browser reports no details for errors of cross-origin scripts.
   if (/^Script error\.?$/.test(text)) return undefined;
-  // index.html filters this error too, so that it does not load this script.
+  // index.html filters this error too, so that such an error does not load this script.
   if (/^ResizeObserver loop/.test(text)) return undefined;
   return {
     kind: type,
@@ -52,7 +52,9 @@ export function errorReportOf(
   };
 }
 
-/** Removes secrets before they leave the device. The server redacts the report further. */
+/**
+ * Removes secrets from the text before it leaves the device. The server redacts the report further.
+ */
 const withoutSecrets = (text: string) =>
   text
     .slice(0, MOST_LETTERS)

@@ -3,7 +3,7 @@
 import { errorReportOf, type Fault } from './error-report.ts';
 
 const SIGNS = ['error', 'unhandledrejection', 'crash'];
-/** Limits the reports of one page: a broken page throws repeatedly. */
+/** Maximum number of reports per page load, because a broken page throws repeatedly. */
 const MOST_REPORTS = 5;
 
 /**

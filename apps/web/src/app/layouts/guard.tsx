@@ -1,5 +1,5 @@
-// Route guard: renders its children for signed-in people. Others are redirected to the sign-in and
-// return afterwards.
+// Route guard: renders its children for signed-in people. Other visitors are redirected to the
+// sign-in screen and return here after the sign-in.
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../shared/paths.ts';
@@ -18,8 +18,8 @@ export function Guard({ children }: { children: (userId: string) => ReactNode })
 }
 
 /**
- * Redirects to the sign-in with the address at the time when the session ended: the address changes
- * while the sign-in screen loads.
+ * Redirects to the sign-in screen and passes on the address at which the session ended. The address
+ * is read first, because it changes while the sign-in screen loads.
  */
 function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();

@@ -1,5 +1,6 @@
-// Language menu: links in a native disclosure, which work before any script has run. A choice stays
-// on the page. Scripts add the query and the hash to the links and close the menu.
+// Language menu: links in a native disclosure, which work before any script has run. Choosing a
+// language opens the same page in that language. Scripts add the query and the hash to the links
+// and close the menu.
 import { Link } from '@tanstack/react-router';
 import { withColon } from '@wasl/core/with-colon';
 import { Check, Languages } from 'lucide-react';

@@ -84,7 +84,7 @@ async function mountAt(address: string, size: readonly [number, number]) {
   return { screen, router };
 }
 
-it('on a desktop the list keeps its scroll position while an item opens beside it, by keyboard alone', async () => {
+it('on a desktop the list keeps its scroll position while an item is opened beside the list by keyboard alone', async () => {
   const { screen, router } = await mountAt('/en/money?status=draft', DESK);
   await expect.element(screen.getByText('Choose one')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfers');
@@ -120,7 +120,7 @@ it('shows the keyboard shortcuts for rows only when there are rows', async () =>
   await expect.poll(hasLine).toBe(false);
 });
 
-it('an address of an item shows list and item, does not move the focus, and Back closes the item', async () => {
+it('opening the address of an item shows the list and the item without moving the focus, and Back closes the item', async () => {
   const { screen, router } = await mountAt('/en/money/t3', DESK);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t3 is open');
   await expect.element(screen.getByRole('link', { name: 't59' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
-// Layout of the operator console: people without a role see "not found" and do not download the
-// console.
+// Layout of the operator console: people without an operator role see "not found" and do not
+// download the console.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { operatorQueries } from '../../features/console/shell/api/operator-queries.ts';

@@ -1,4 +1,4 @@
-// Back link of the profile's pages, always in the same position.
+// Back link of the profile pages, always in the same position.
 import { useT } from '../../i18n/use-t.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { useLang } from '../use-lang.ts';

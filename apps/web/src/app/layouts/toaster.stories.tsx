@@ -1,4 +1,4 @@
-// Toasts: one of each kind, and one for the result of an action.
+// Toasts: one of each type, and one for the result of an action.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast';

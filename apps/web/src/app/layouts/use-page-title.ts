@@ -18,10 +18,10 @@ declare module '@tanstack/react-router' {
      */
     description?: MessageKey;
     /**
-     * Marks a screen that strangers open from a link on their first visit. The state before the
-     * first answer is prerendered in every language. The page itself sends the first request, to a
-     * database function with one parameter: the last segment of the address. `callAsVisitor`
-     * receives that answer. The loader must not send requests during the build.
+     * Marks a screen that people open from a link on their first visit. Its state before the first
+     * response is prerendered in every language. The page itself sends the first request: a call of
+     * the database function `asks` with the last segment of the address as its only parameter.
+     * `callAsVisitor` receives that response. The loader must not send requests during the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };
     /**
@@ -51,7 +51,7 @@ declare module '@tanstack/react-router' {
      * cards. Other screens keep their own width.
      */
     onDesk?: 'columns' | 'sheet';
-    /** Fills the window and scrolls internally. */
+    /** Set if the screen fills the window and scrolls internally. */
     isFull?: boolean;
   }
 }

@@ -88,7 +88,7 @@ it.each([29, -1])('sends no requests with a token that expires in %i seconds', (
   expect(asked).toEqual(['/config.json']);
 });
 
-it('returns an answer to the identical request, once', async () => {
+it('returns an answer only once, and only to an identical request', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   const address = `https://wasl.example${MESSAGES}`;
   expect(await (await fetchOrTakePrefetched(address, as('hers'))).json()).toBe(3);

@@ -85,7 +85,7 @@ function answersOf(longestMs: number): Asking {
 
 /**
  * Sends the same requests as the chat backend (features/chat/api/supabase-chat-backend.ts): the
- * conversation's head and its last messages.
+ * conversation's metadata and its last messages.
  */
 function askForConversation(early: Asking, id: string, key: string, token: string): void {
   const headers = { apikey: key, authorization: `Bearer ${token}` };

@@ -66,7 +66,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(form).toBeHidden();
     await expect(page.getByText(t('contacts.added'))).toBeVisible();
 
-    // The same number in another format: the form names its contact and stays open.
+    // The same number in another format: the form names the contact that has the number, and stays
+    // open.
     await add(page, language, 'Somebody', '00212661000001');
     await expect(form.getByText(t('errors.CONTACT_EXISTS'))).toBeVisible();
     await form.getByLabel(t('contacts.phone')).fill('+33612345678');
@@ -125,7 +126,7 @@ test('a file is read on the device, known numbers are marked, and only selected 
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // The dialog closes when the answer arrives, and shows the same number until then.
+  // The dialog closes when the response arrives, and until then shows the same number of contacts.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();
@@ -176,7 +177,7 @@ test('a contact can be messaged, a username links an account, and a contact fill
   await page.getByRole('dialog').getByRole('button', { name: /Karim/ }).click();
   await expect(page).toHaveURL(/\/fr\/chats\/[0-9a-f-]{36}$/);
   await page.goto('/fr/contacts');
-  // Without a username, the form shows that it is missing.
+  // When the username is empty, the form shows that it is missing.
   await page
     .getByRole('button', { name: /Zineb Lahlou/ })
     .first()

@@ -1,5 +1,5 @@
-// The home screen: pending requests first, then recent events, then missing items. Nothing moves
-// while it loads.
+// The home screen: pending requests first, then recent events, then what the account still lacks.
+// Nothing moves while the screen loads.
 import { apiOf, arrangeTransfer } from '../../../testing/arrange.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { seenShifts, watchShifts } from '../../../testing/layout-shifts.ts';
@@ -9,7 +9,7 @@ const t = textIn('fr');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a cash count to confirm comes first, shifts no content, and leads to its question', async ({
+test('a cash count to confirm comes first, shifts no content, and links to its confirmation', async ({
   loginAs,
   instance,
 }) => {

@@ -1,5 +1,5 @@
-// Home screen after sign-in: pending requests first, then recent events, then one line about
-// missing items. All data comes in one round trip.
+// Home screen after sign-in: pending requests first, then recent events, then one line about what
+// the account still lacks. All data comes in one round trip.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -73,7 +73,7 @@ export function DashboardScreen() {
     [dashboardQueries.all(), MONEY_QUERY_KEY, DELIVERIES_QUERY_KEY],
   );
   const { data } = dashboard;
-  // Waits for all data: a part that arrived later would push other content away.
+  // Waits for all data, because a section that appeared later would push other content away.
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
   const asking = transfersNeedingAction(data?.asking_transfers ?? []);
   const unfinished = pendingItems(data?.unfinished ?? []);
@@ -123,7 +123,7 @@ export function DashboardScreen() {
               account={data.account}
               placeOf={(step) => {
                 if (step === 'add_second_step') return PATHS.profileSecurity(lang);
-                // A rejected case leads to the profile, which shows the reason.
+                // A rejected identity case leads to the profile, which shows the reason.
                 const isFirst = data.account.identity_state === 'not_started';
                 return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(
                   lang,

@@ -19,7 +19,7 @@ const PART = 1024 * 1024;
 const placeOf = (request: Request) =>
   request.headers()['upload-metadata']?.match(/objectName (\S+?)(,|$)/)?.[1] ?? '';
 
-test('only a failed upload is sent again, and a lost answer creates no second case', async ({
+test('only a failed upload is sent again, and a lost answer does not create a second case', async ({
   instance,
   loginAs,
 }) => {
@@ -82,7 +82,7 @@ test('only a failed upload is sent again, and a lost answer creates no second ca
   await expect(operator.getByRole('row', { name: /W••• A•••/ })).toHaveCount(1);
 });
 
-test('an upload resumes where the connection broke, and an abandoned one leaves nothing behind', async ({
+test('an upload resumes where the connection broke, and an abandoned upload leaves nothing behind', async ({
   instance,
   loginAs,
 }) => {
@@ -160,7 +160,7 @@ test("an HTML page with a picture's name never leaves the device", async ({
   expect(sent).toEqual([]);
 });
 
-test('a photo is taken from the live view, and a dark one shows a warning', async ({
+test('a photo is taken from the live view, and a dark photo shows a warning', async ({
   instance,
   loginAs,
 }) => {
@@ -221,7 +221,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   await expect(link).toHaveAttribute('href', /^blob:/);
 });
 
-test('missing input is reported at its step, which cannot be left until it is complete', async ({
+test('missing input is reported at its step of the wizard, and the person cannot go on until the step is complete', async ({
   instance,
   loginAs,
 }) => {

@@ -8,7 +8,10 @@ import { newPerson } from '../../../testing/new-person.ts';
 import { signIn } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
-/** Patterns, because the catalogue text contains a plural placeholder. */
+/**
+ * Regular expressions for the text about open parcels, because the catalogue text contains a plural
+ * placeholder.
+ */
 const OPEN_DELIVERIES = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };
 
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
@@ -49,7 +52,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    // Addressed to karim, who has sent no money.
+    // The parcel is addressed to karim, who has sent no money.
     const { id } = await arrangeDelivery(instance, { dropoffName: `Leaving ${language}` });
     const { page } = await loginAs('karim', language);
     await page.goto(`/${language}/profile/data`);
@@ -62,7 +65,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
   });
 
-  test(`an account is deleted after its name was typed, and cannot sign in again (${language})`, {
+  test(`an account is deleted after its e-mail address was typed, and cannot sign in again (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const name = await newPerson(instance, 'Ghita');

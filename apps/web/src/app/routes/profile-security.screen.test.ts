@@ -29,7 +29,7 @@ async function fromMail(
   return found ?? '';
 }
 
-test('a password is changed with the current one, or with a code from the mailbox', async ({
+test('a password is changed with the current password, or with a code from the mailbox', async ({
   page,
   instance,
 }) => {
@@ -61,7 +61,10 @@ test('a password is changed with the current one, or with a code from the mailbo
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('an address is changed after both mailboxes have confirmed', async ({ page, instance }) => {
+test('an e-mail address is changed after both mailboxes have confirmed', async ({
+  page,
+  instance,
+}) => {
   const email = await join(page, instance.mailboxUrl, 'fr');
   const wanted = `${crypto.randomUUID()}@people.example`;
   await page.goto('/fr/profile/security');
@@ -83,7 +86,7 @@ test('an address is changed after both mailboxes have confirmed', async ({ page,
   await expect(page.getByText(t('account_security.email_pending'))).toHaveCount(0);
 });
 
-test('in an old session, a new address waits for reauthentication and need not be typed again', async ({
+test('in an old session, a new e-mail address waits for reauthentication and need not be typed again', async ({
   page,
   instance,
 }) => {

@@ -18,7 +18,7 @@ let calls = 0;
 const newPhone = () =>
   `0677${String(Date.now() % 1000).padStart(3, '0')}${String(calls++).padStart(3, '0')}`;
 
-test('the home screen and its header use one answer', async ({ loginAs }) => {
+test('the home screen and its header share one response', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,8 @@ test('the home screen and its header use one answer', async ({ loginAs }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
   const menu = page.getByLabel(`${textIn('fr')('common.account')} AE`);
   await expect(menu).toBeVisible();
-  // Possibly more than once: the live channel triggers another read when it is joined.
+  // The request may be sent more than once: the live channel triggers another read when it is
+  // joined.
   expect([...new Set(asked)]).toEqual(['/rest/v1/rpc/my_dashboard']);
   await page.goto('/fr/profile');
   await expect.poll(() => asked).toContain('/rest/v1/profiles');
@@ -84,7 +85,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     expect((await page.request.get(address)).ok()).toBe(false);
   });
 
-  test(`a phone is verified by the code in the mailbox, and the home screen no longer asks for it (${language})`, {
+  test(`a phone number is verified by the code in the mailbox, and the home screen no longer asks for a number (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
@@ -154,7 +155,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByText(t('profile.phone_saved'))).toBeVisible();
   });
 
-  test(`a username can be changed once in 14 days; names can be changed at any time (${language})`, async ({
+  test(`a username can be changed only once in 14 days, while names can be changed at any time (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -209,7 +210,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
   test.describe(() => {
     test.use({ serviceWorkers: 'allow' });
-    test(`offline the last profile stays readable, and sign-out deletes it (${language})`, async ({
+    test(`offline the last loaded profile stays readable until sign-out deletes it (${language})`, async ({
       loginAs,
       instance,
     }) => {
@@ -234,7 +235,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a profile that cannot be loaded shows a message, and the stored copy if there is one', async ({
+test('a profile that cannot be loaded shows a message, and the stored copy if the device has one', async ({
   loginAs,
   instance,
 }) => {

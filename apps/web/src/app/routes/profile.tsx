@@ -87,7 +87,7 @@ export function ProfileScreen() {
       <Preferences
         profile={profile}
         isOld={isOld}
-        // A new preferred language applies to the current page at once.
+        // A new preferred language applies to the current page immediately.
         onLanguage={(code) => {
           if (isLanguage(code)) void navigate({ to: '/$lang/profile', params: { lang: code } });
         }}

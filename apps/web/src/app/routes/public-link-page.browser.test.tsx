@@ -19,7 +19,7 @@ const mountPage = (
     </PublicLinkPage>,
   );
 
-it('shows that a link has expired, and nothing else about it', async () => {
+it('shows only that the link has expired', async () => {
   const screen = await mountPage({ data: null });
   await expect.element(screen.getByText('انتهى')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();
@@ -33,7 +33,7 @@ it('offers a retry when the first request fails', async () => {
   expect(asked.refetch).toHaveBeenCalledOnce();
 });
 
-it('keeps the last answer while a later request fails', async () => {
+it('keeps showing the last answer while a later request fails', async () => {
   const screen = await mountPage({ data: {}, isError: true, error: new TypeError('no network') });
   await expect.element(screen.getByText('المال')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();

@@ -26,7 +26,7 @@ type PublicLinkPageProps = {
     refetch: () => unknown;
   };
   failed: string;
-  /** Shown when the link has expired. */
+  /** Content to show when the link has expired. */
   over: ReactNode;
   children: ReactNode;
 };

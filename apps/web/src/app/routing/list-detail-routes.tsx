@@ -20,7 +20,10 @@ export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
       void (await Promise.all([ListDetailLayout.preload?.(), isDesktop() && List.preload?.()])),
   });
 
-/** Component of the index route. On a phone it is the list itself, which loads with it. */
+/**
+ * Component of the index route. On a phone, this component is the list itself, and the list loads
+ * with the route.
+ */
 export const emptyDetailRoute = (List: Screen, Nothing: Screen): Screen =>
   Object.assign(() => <Nothing />, {
     preload: async () => void (await Promise.all([List.preload?.(), Nothing.preload?.()])),

@@ -29,8 +29,8 @@ const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
   staticData: { title: 'common.profile', onDesk: 'columns' },
-  // `photo`: a photo shared by another app, to become the picture. `draft`: the transfer that waits
-  // for a verified phone.
+  // `photo`: a photo shared by another app, to be used as the profile picture. `draft`: the
+  // transfer that waits for a verified phone.
   validateSearch: stringSearchParams('photo', 'draft'),
   loader: withTexts('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),

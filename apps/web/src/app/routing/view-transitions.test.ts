@@ -9,7 +9,8 @@ it.each([
   ['/fr/broker/days', '/fr/broker/days/2026-01-01', 'opens'],
   ['/fr/dashboard', '/fr/deliveries/7', 'opens'],
   ['/fr/deliveries/7', '/fr/dashboard', 'returns'],
-  // No transition: another section, the same screen, the public home page, or a form.
+  // No transition: to another section, within the same screen, to the public home page, or to a
+  // form.
   ['/fr/dashboard', '/fr/money', undefined],
   ['/fr/money', '/fr/money', undefined],
   ['/fr/money/7', '/fr/money/8', undefined],

@@ -36,8 +36,8 @@ function isListOf(list: string[], detail: string[]): boolean {
  */
 export function enableViewTransitions(router: AnyRouter): void {
   if (import.meta.env.SSR) return;
-  // A new screen appears at its scroll position at once. Smooth scrolling applies within one screen
-  // only.
+  // A new screen appears directly at its scroll position. Smooth scrolling applies within one
+  // screen only.
   router.options.scrollRestorationBehavior = 'instant';
   let isShown = false;
   addEventListener(

@@ -20,7 +20,7 @@ export const APP_WANTED = 'app-wanted';
 
 let started: Promise<unknown> | undefined;
 
-/** Loads the app once. After a failure, the next request tries again. */
+/** Loads the app only once. After a failure, the next request tries again. */
 function startApp(): Promise<unknown> {
   const element = document.getElementById('scripts');
   const [main, ...others]: string[] = JSON.parse(element?.textContent ?? '[]');
@@ -43,7 +43,8 @@ function startApp(): Promise<unknown> {
 }
 
 /**
- * Checks the files first: offline, a partly loaded app would replace a readable page by an error.
+ * Checks whether all files can be loaded, because offline a partly loaded app would replace a
+ * readable page by an error.
  */
 async function isWithin(hrefs: string[]): Promise<boolean> {
   if (navigator.onLine) return true;
@@ -85,7 +86,7 @@ document.addEventListener('click', onClick);
 addEventListener(APP_WANTED, start);
 // The app shows the offline notice and the pages that remain readable.
 addEventListener('offline', start);
-// Another tab signed in.
+// Another tab has signed in or out, which only the app can show.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY) start();
 });
@@ -101,8 +102,8 @@ if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) 
   afterFirstPaint(start);
 }
 
-// The first paint has priority over registering the service worker. The app offers what needs the
-// person's consent.
+// The first paint has priority over registering the service worker. The app asks for the person's
+// consent where consent is needed.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const follow = () =>
     void import('../updates/follow-updates.ts')

@@ -47,7 +47,7 @@ async function openPage({ isControlled = true, isWaiting = true } = {}) {
   return { container, registration, worker, offers, finishInstalling };
 }
 
-it('activates a new version after consent, and reloads the page once', async () => {
+it('activates a new version after consent, and reloads the page only once', async () => {
   const { container, worker, offers } = await openPage();
   expect(offers).toHaveLength(1);
   expect(worker.postMessage).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ it('retries a stuck activation twice, then asks again', async () => {
   }
 });
 
-it('forgets the consent to a version that was activated meanwhile', async () => {
+it('forgets the consent to a version that has been activated in the meantime', async () => {
   const { offers } = await openPage();
   offers[0]?.();
   await openPage({ isWaiting: false });

@@ -21,7 +21,7 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
   }
   const registration = await serviceWorker.register('/service-worker.js');
   const tell = (worker: ServiceWorker) => {
-    // The first installation replaces no version.
+    // The first installation replaces no version, so it needs no consent.
     if (!serviceWorker.controller) return;
     const tries = Number(sessionStorage.getItem(AGREED));
     if (tries > 0 && tries < MOST_TRIES) changeOver(worker, tries + 1);
@@ -35,15 +35,16 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
   else sessionStorage.removeItem(AGREED);
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
-  // An installed app may stay open for weeks.
+  // Checks for an update when the page becomes visible, because an installed app may stay open for
+  // weeks.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
   });
 }
 
 /**
- * Sends the loaded files to the first worker: they were requested before it was active, and would
- * be missing offline.
+ * Sends the names of the loaded files to the first worker, which caches them: they were requested
+ * before the worker was active, and would be missing offline.
  */
 function keepWhatIsLoaded(): void {
   const files = performance

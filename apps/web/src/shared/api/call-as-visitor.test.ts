@@ -8,9 +8,9 @@ const track = (code: string) =>
 
 const kept = new Map<string, string>();
 const asked: { url: string; key: string | null }[] = [];
-/** The last request. */
+/** Options of the last request. */
 let sent: RequestInit | undefined;
-/** Answers of the server, by API key. */
+/** Answers of the simulated server, by the API key that the request contains. */
 let answers: (key: string | null) => Response;
 
 beforeEach(() => {
@@ -30,20 +30,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends one request when the key is known', async () => {
+it('sends one request when the public key is known', async () => {
   kept.set('wasl-anon-key', 'old');
   expect(await track('a')).toEqual({ ok: true });
   expect(asked).toEqual([{ url: '/rest/v1/rpc/track_delivery', key: 'old' }]);
 });
 
-it('sends its arguments as JSON', async () => {
+it('sends the arguments as JSON', async () => {
   kept.set('wasl-anon-key', 'old');
   await track('é');
   expect(sent).toMatchObject({ method: 'POST', body: '{"p_code":"é"}' });
   expect(new Headers(sent?.headers).get('content-type')).toBe('application/json');
 });
 
-it('fetches the key when the device has none, and does not repeat a refused request', async () => {
+it('fetches the public key when the device has none, and does not repeat a refused request', async () => {
   answers = () => new Response('{}', { status: 401 });
   await expect(track('a')).rejects.toBeInstanceOf(Refusal);
   expect(asked.map(({ url, key }) => [url, key])).toEqual([
@@ -52,14 +52,14 @@ it('fetches the key when the device has none, and does not repeat a refused requ
   ]);
 });
 
-it("ignores the page's early answer when it is for another function", async () => {
+it("ignores the answer to the page's early request for another function", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'other', body: '{"p_code":"a"}', answer });
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it('fetches the current key when the stored one is refused', async () => {
+it('fetches the current public key when the stored one is refused', async () => {
   kept.set('wasl-anon-key', 'old');
   answers = (key) => (key === 'new' ? Response.json(null) : new Response('{}', { status: 401 }));
   expect(await track('a')).toBeNull();
@@ -76,7 +76,7 @@ it("throws the server's refusal", async () => {
   await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
-it("takes over the page's own request, once", async () => {
+it("uses the answer to the page's early request only once", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
@@ -85,7 +85,7 @@ it("takes over the page's own request, once", async () => {
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it("repeats the page's request with the current key when the old one was refused", async () => {
+it("repeats the page's early request with the current key when the old one was refused", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(new Response('{}', { status: 401 }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });

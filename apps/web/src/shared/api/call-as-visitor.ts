@@ -44,7 +44,9 @@ export async function callAsVisitor<Name extends FunctionName>(
   throw new Refusal({ message: `${name} answered ${response.status}`, ...(answer ?? {}) });
 }
 
-/** Used once: a later caller needs a newer answer. */
+/**
+ * Returns the answer to the early request only once, because a later caller needs a newer answer.
+ */
 function firstAnswer(name: string, body: string): Promise<Response> | undefined {
   const { earlyRequest } = globalThis;
   if (earlyRequest?.name !== name || earlyRequest.body !== body) return undefined;

@@ -53,7 +53,7 @@ describe('a call', () => {
     await expect(call('my_identity', {})).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
-  it('returns nothing when no schema reads the answer', async () => {
+  it('returns nothing when the schema discards the answer', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await call('end_session', { p_id: 'S1' }, noAnswer)).toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('the types of a call', () => {
       .toEqualTypeOf<{ p_id: string }>();
   });
 
-  it('infer a row or described JSON, and require a schema otherwise', () => {
+  it('infer a row or JSON of a known type, and require a schema for other answers', () => {
     type Unread = Parameters<typeof call>[0];
     expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
     expectTypeOf<'my_identity'>().toExtend<Unread>();

@@ -1,5 +1,5 @@
 // Typed calls of database functions: names, arguments and answers come from the database schema.
-// Answers with undescribed JSON require a schema.
+// Answers that contain JSON of an unknown type require a zod schema.
 import type { Database, Json } from '@wasl/db-types';
 import type { Answers } from '@wasl/db-types/answers';
 import { Refusal, unwrap } from '../errors/refusal.ts';
@@ -12,7 +12,7 @@ export type AnswerOf<Name extends FunctionName> = Name extends keyof Answers
   ? Answers[Name]
   : Functions[Name]['Returns'];
 
-/** Functions with a known answer type; `void` and undescribed JSON are excluded. */
+/** Functions with a known answer type; excludes `void` and JSON of an unknown type. */
 export type ShapedName = {
   [Name in FunctionName]: Json extends AnswerOf<Name>
     ? never
@@ -56,7 +56,10 @@ export async function call<Name extends FunctionName>(
   return schema.parse(data);
 }
 
-/** Returns the raw answer with its status, for code with its own connection and error handling. */
+/**
+ * Returns the raw answer with its HTTP status, for callers with their own connection and error
+ * handling.
+ */
 export const ask = <Name extends FunctionName>(
   supabase: Supabase,
   name: Name,

@@ -13,7 +13,7 @@ export type HydrationQuery =
 export type HydrationData = {
   /** Time of the answers, in milliseconds since the epoch. */
   at: number;
-  /** Answers by request address. */
+  /** Answers, by the address of their request. */
   answers: Record<string, unknown>;
 };
 
@@ -42,7 +42,7 @@ export const hydratedCall = <Name extends ShapedName>(name: Name): AnswerOf<Name
 
 /**
  * @returns The time at which the page was rendered, in milliseconds since the epoch: hydration must
- * render the same moment.
+ * render the page as of the same time.
  */
 export const hydratedAt = (): number | undefined => read()?.at;
 

@@ -3,8 +3,8 @@
 
 export type PrefetchedResponses = {
   /**
-   * @returns The answer to an identical request with the same token, once; undefined if there is
-   * none or it is too old.
+   * @returns The answer to an identical request with the same token, at most once for each answer;
+   * undefined if there is none or it is too old.
    */
   take: (address: string, init?: RequestInit) => Promise<Response> | undefined;
 };

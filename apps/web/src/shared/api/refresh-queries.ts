@@ -3,8 +3,8 @@ import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-
 
 /**
  * Invalidates the queries with the given keys.
- * @returns Resolves when the visible queries have been refetched; offline it resolves at once, so
- * that a caller whose request failed does not wait for the network.
+ * @returns Resolves when the visible queries have been refetched; offline it resolves immediately,
+ * so that a caller whose request failed does not wait for the network.
  */
 export async function refreshQueries(
   client: QueryClient,

@@ -20,7 +20,7 @@ type Asked = { method: string; url: string; headers: Map<string, string>; size: 
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 const PART = 1024 * 1024;
 
-/** Received requests, stored bytes, and special answers of the storage. */
+/** Requests that the simulated storage received, bytes that it stored, and its special answers. */
 let asked: Asked[];
 let arrived: number;
 let answerTo: (request: Asked) => Answer | 'lost' | 'silence' | undefined;
@@ -130,7 +130,7 @@ describe('a failed chunk', () => {
     ['the server fails', { status: 500 }],
     ['the file is locked', { status: 423 }],
     ['too many requests are sent', { status: 429 }],
-  ])('is retried when %s, without the chunks that have arrived', async (_, fault) => {
+  ])('is retried when %s, without repeating the chunks that have arrived', async (_, fault) => {
     let faults = 1;
     answerTo = ({ method }) =>
       method === 'PATCH' && arrived === PART && faults-- > 0 ? fault : undefined;
@@ -139,7 +139,7 @@ describe('a failed chunk', () => {
     expect(arrived).toBe(2.5 * PART);
   });
 
-  it('throws a network error after half a minute; the next call resumes', async () => {
+  it('causes a network error after half a minute, and the next call resumes the upload', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const blob = photo();
     answerTo = () => (arrived === PART ? 'lost' : undefined);
@@ -155,7 +155,7 @@ describe('a failed chunk', () => {
     expect(methods()).toBe('HEAD PATCH PATCH');
   });
 
-  it('starts again for another path', async () => {
+  it('is not resumed for another path: the upload starts again', async () => {
     const blob = photo();
     answerTo = ({ method }) => (method === 'PATCH' ? { status: 403, body: 'no' } : undefined);
     await expect(send(blob)).rejects.toBeInstanceOf(Refusal);
@@ -166,21 +166,24 @@ describe('a failed chunk', () => {
   });
 });
 
-it.each([400, 403, 413, 415])('an upload is refused at once with the status %i', async (status) => {
-  answerTo = () => ({ status, body: 'refused\n' });
-  const fault = await send(photo()).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(Refusal);
-  expect(fault).toMatchObject({ code: String(status), message: 'refused' });
-  expect(methods()).toBe('POST');
-});
+it.each([400, 403, 413, 415])(
+  'an upload is refused immediately with the status %i',
+  async (status) => {
+    answerTo = () => ({ status, body: 'refused\n' });
+    const fault = await send(photo()).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Refusal);
+    expect(fault).toMatchObject({ code: String(status), message: 'refused' });
+    expect(methods()).toBe('POST');
+  },
+);
 
-it('an upload counts as finished when its path exists already', async () => {
+it('an upload counts as finished when its path already exists in the storage', async () => {
   answerTo = () => ({ status: 409 });
   await send(photo());
   expect(methods()).toBe('POST');
 });
 
-it('an upload queries the offset when a chunk does not fit', async () => {
+it('an upload queries the offset when the server does not accept the offset of a chunk', async () => {
   let isFirst = true;
   answerTo = ({ method }) => {
     if (method !== 'PATCH' || !isFirst) return undefined;
@@ -215,7 +218,7 @@ describe('an aborted upload', () => {
     expect(asked).toEqual([]);
   });
 
-  it('changes nothing after the upload has finished', async () => {
+  it('changes nothing if it had already finished', async () => {
     const control = new AbortController();
     await send(photo(), { signal: control.signal });
     control.abort();

@@ -4,8 +4,8 @@ import { pauses } from '../timeouts.ts';
 import { getSupabase, readAnonKey } from './supabase.ts';
 
 /**
- * Chunk size in bytes: a weak phone connection sends one within seconds, so that little is
- * repeated.
+ * Chunk size in bytes: a weak phone connection sends such a chunk within seconds, so that little is
+ * repeated after a failure.
  */
 const PART_BYTES = 1024 * 1024;
 const TAKEN = 409;
@@ -62,7 +62,7 @@ export async function resumableUpload({
       retryDelays: pauses.uploadRetries,
       storeFingerprintForResuming: false,
       async onBeforeRequest(request) {
-        // Read for each chunk: a long upload outlives a token.
+        // The token is read for each chunk, because a long upload outlives a token.
         const { data } = await supabase.auth.getSession();
         request.setHeader('authorization', `Bearer ${data.session?.access_token ?? apikey}`);
       },

@@ -1,5 +1,5 @@
-// Replaces the storage library inside the backend client (vite.config.ts) and loads it at the first
-// call; most visits make none.
+// Replaces the storage library inside the backend client (vite.config.ts) and loads the library at
+// the first call, because most visits never use the storage.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Files = ReturnType<SupabaseClient['storage']['from']>;

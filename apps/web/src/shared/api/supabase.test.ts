@@ -37,7 +37,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('today');
   });
 
-  it('stores the other settings of the file too', async () => {
+  it('is read together with the other settings in the file, which are stored too', async () => {
     answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
     await readAnonKey();
     expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });

@@ -1,4 +1,5 @@
-// The one connection to the backend, created on demand: visitors of public pages do not load it.
+// The only connection to the backend, created on demand, because visitors of public pages do not
+// load it.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import { type InstanceSettings, keepInstanceSettings } from '../instance-settings.ts';

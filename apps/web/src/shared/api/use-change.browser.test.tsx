@@ -68,7 +68,7 @@ async function show(act: () => Promise<void> = async () => undefined) {
   return { screen, onFresh, answers: list.answers };
 }
 
-it('reports success before the list is refetched, and the notice survives the removal of its row', async () => {
+it('reports success before the list is refetched, and keeps the notice after the row has left the list', async () => {
   const { screen, answers } = await show();
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
@@ -81,7 +81,7 @@ it('reports success before the list is refetched, and the notice survives the re
   await expect.element(screen.getByText('Decided: a')).toBeVisible();
 });
 
-it('the button can be clicked again once the visible data is fresh', async () => {
+it('the button can be clicked again as soon as the visible data is fresh', async () => {
   const { screen, answers } = await show();
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
@@ -89,7 +89,7 @@ it('the button can be clicked again once the visible data is fresh', async () =>
   await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeEnabled();
 });
 
-it('refetches after a refusal too, and reports it', async () => {
+it('refetches the data after a refusal too, and reports the refusal', async () => {
   const { screen, answers } = await show(() => Promise.reject(new Error('no')));
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.element(screen.getByText('Refused: a')).toBeVisible();

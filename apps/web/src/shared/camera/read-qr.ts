@@ -8,7 +8,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** In pixels. More pixels only take longer. */
+/** Longest edge of the analysed picture in pixels. More pixels would only take longer. */
 const LONGEST_EDGE = 720;
 
 export async function qrReader(): Promise<Reader> {

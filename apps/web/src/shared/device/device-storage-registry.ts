@@ -25,7 +25,7 @@ export function singleOwnerKey(key: string): string {
   return key;
 }
 
-/** Registers a prefix of local storage keys for data kept by person. */
+/** Registers a prefix of local storage keys for data stored per person. */
 export function personKeys(prefix: string): (userId: string, id: string) => string {
   const start = (userId: string) => `${prefix}:${userId}:`;
   registerDeviceStorage({
@@ -70,6 +70,6 @@ async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();
   } catch {
-    // For example in a private window, which has no data.
+    // The databases cannot be listed, for example in a private window, which has no data.
   }
 }

@@ -20,13 +20,14 @@ export const keepPushDevice = (device: PushDevice) => set(NAME, device);
 export const dropPushDevice = () => del(NAME);
 
 /**
- * Deletes the subscription. The server deletes it with the session; the browser must too, or the
- * next person would receive no notifications.
+ * Deletes the push subscription. The server deletes its copy with the session; the browser must
+ * delete the subscription too, or the next person would receive no notifications.
  */
 export function forgetPushDevice(): void {
   registerDeviceStorage({
     async forgetWhoever() {
-      // First, because the service worker checks it before it shows or stores anything.
+      // The stored record is deleted first, because the service worker checks it before it shows or
+      // stores anything.
       await dropPushDevice();
       const registration = await navigator.serviceWorker?.getRegistration();
       for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

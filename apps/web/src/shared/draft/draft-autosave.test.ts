@@ -86,7 +86,7 @@ it('sends one save at a time, so that the later answer wins', async () => {
   expect(keeper.state().draft.notes).toBe('second');
 });
 
-it('returns to the question whose answer was refused, and clears the refusal with a new answer', async () => {
+it('returns to the question whose answer was refused, and clears the refusal when the person gives a new answer', async () => {
   let refusal: Refusal | undefined = refuse('BROKER_NOT_AVAILABLE');
   const { keeper } = keeperOf(async (changes) => {
     if (refusal) throw refusal;
@@ -104,7 +104,7 @@ it('returns to the question whose answer was refused, and clears the refusal wit
   expect(keeper.state().refusal).toBeUndefined();
 });
 
-it('reports a change by another device and shows its answers', async () => {
+it('reports a change by another device and shows the answers of that device', async () => {
   const { keeper } = keeperOf(
     async (changes) => ({
       draft: { ...EMPTY_DRAFT, recipient_name: 'Zineb', ...changes },
@@ -119,7 +119,7 @@ it('reports a change by another device and shows its answers', async () => {
   });
 });
 
-it('does not mistake its own lost answer for another device', async () => {
+it('does not mistake its own save, whose answer was lost, for a change by another device', async () => {
   let tries = 0;
   const { keeper } = keeperOf(
     async (changes) => {
@@ -134,7 +134,7 @@ it('does not mistake its own lost answer for another device', async () => {
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
-it('does not mistake other changes of this device for another device', async () => {
+it('does not mistake other changes by this device for changes by another device', async () => {
   const { keeper } = keeperOf(
     async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: 9 }),
     { version: 4 },
@@ -144,7 +144,7 @@ it('does not mistake other changes of this device for another device', async () 
   expect(keeper.state().isChangedElsewhere).toBe(false);
 });
 
-it('keeps input until it is an answer', async () => {
+it('keeps unfinished input until it becomes an answer', async () => {
   const { keeper, written } = keeperOf(async () => {
     throw lost;
   });
@@ -205,7 +205,7 @@ it('distinguishes a server error from a lost network, and keeps the answers in b
   expect(written.at(-1)?.unsaved).toEqual({ notes: 'hello' });
 });
 
-it('stays at its step when a refusal concerns no question', async () => {
+it('stays at the current step when a refusal concerns no question', async () => {
   const { keeper } = keeperOf(async () => {
     throw refuse('TRANSFER_ON_HOLD');
   });
@@ -216,7 +216,7 @@ it('stays at its step when a refusal concerns no question', async () => {
   });
 });
 
-it('keeps its own step, and changes made during a save', async () => {
+it('keeps its current step, and changes made during a save', async () => {
   const sent: Partial<Draft>[] = [];
   const first = Promise.withResolvers<void>();
   const { keeper, written } = keeperOf(async (changes) => {
@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('ignores one increase of the version, not every later one', async () => {
+it('ignores a single announced increase of the version, and no later one', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {

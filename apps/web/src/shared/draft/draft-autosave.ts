@@ -1,5 +1,5 @@
-// Auto-save of one draft: every change is written to the device at once, and to the server by one
-// save at a time.
+// Auto-save of one draft: every change is written to the device immediately, and to the server by
+// one save at a time.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { Refusal } from '../errors/refusal.ts';
 import type { StoredDraft } from './stored-draft.ts';
@@ -15,7 +15,7 @@ export type DraftState<Draft, Typed> = {
   saveState: SaveState;
   refusal: Refusal | undefined;
   /**
-   * Another device has changed the draft since this one last read it. The answers of the other
+   * Another device has changed the draft since this device last read it. The answers of the other
    * device are shown.
    */
   isChangedElsewhere: boolean;
@@ -35,14 +35,14 @@ export type AutosaveOptions<Draft extends WithStep, Typed extends object> = {
    * question.
    */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
-  /** Maps a field to its answer, if their names differ. */
+  /** Returns the name of the answer for a field, if the two names differ. */
   answerOf?: (field: string) => string;
   /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
-   * true: each answer is final, is sent at once, and is then shown as the server stored it. false:
-   * the person is still typing; `flush` sends, and no field changes meanwhile unless another device
-   * changed it.
+   * true: each answer is final, is sent immediately, and is then shown as the server stored it.
+   * false: the person is still typing; `flush` sends the answers, and no field changes meanwhile
+   * unless another device changed it.
    */
   isAnswerFinal?: boolean;
   /** Debounce delay in milliseconds: sends after the person has paused for that long. */
@@ -53,7 +53,7 @@ export type DraftAutosave<Draft, Typed> = {
   state: () => DraftState<Draft, Typed>;
   /** Sends the unsaved answers. Resolves when the attempt has ended; see `state` for its result. */
   flush: () => Promise<void>;
-  /** Sets new answers, or another step. */
+  /** Sets new answers of the draft, or another step. */
   change: (changes: Partial<Draft>) => Promise<void>;
   /** Stores the contents of fields before the person continues. */
   type: (fields: Partial<Typed>) => void;
@@ -86,7 +86,8 @@ export function createDraftAutosave<Draft extends WithStep, Typed extends object
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Changes made during the save stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // After a lost answer or a photo upload, this device itself increased the version.
+    // This device itself increased the version, by a save whose answer was lost or by a photo
+    // upload.
     const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
     if (isChanged) isChangedElsewhere = true;
     if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };
@@ -155,7 +156,10 @@ function firstSaveState({ unsaved, version }: StoredDraft<object, object>): Save
   return version === undefined ? 'new' : 'saved';
 }
 
-/** Returns the state after a failed save. A refusal also leads to its question. */
+/**
+ * Returns the state after a failed save. After a refusal, the state also contains the question
+ * whose answer was refused.
+ */
 function failureOf<Draft extends WithStep>(
   error: unknown,
   {

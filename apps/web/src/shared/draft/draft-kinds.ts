@@ -9,7 +9,7 @@ export type DraftKind<Stored> = {
   isUnsaved: (stored: Stored) => boolean;
 };
 
-/** Check per kind, which receives the stored draft. */
+/** The `isUnsaved` check of each kind, which receives the stored draft. */
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /**

@@ -10,7 +10,7 @@ export type DraftStore<Stored> = {
   remove: (userId: string, id: string) => Promise<void>;
 };
 
-/** Store for a kind with one draft per person. */
+/** Store for a kind of drafts of which each person has only one. */
 export type OwnDraft<Stored> = {
   read: (userId: string) => Promise<Stored | undefined>;
   write: (userId: string, stored: Stored) => Promise<void>;
@@ -28,7 +28,7 @@ export function draftStoreOf<Stored>({ name }: DraftKind<Stored>): DraftStore<St
   };
 }
 
-/** Returns the store of a kind with one draft per person. */
+/** Returns the store for a kind of drafts of which each person has only one. */
 export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored> {
   const keyOf = (userId: string) => `${name}:${userId}`;
   return {

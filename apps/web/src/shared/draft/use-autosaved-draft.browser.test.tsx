@@ -88,7 +88,7 @@ describe('a draft on this device', () => {
     expect(opened(result.current).state.draft).toEqual({ step: 'where', name: 'From elsewhere' });
   });
 
-  it('is deleted once the server reports it as sent', async () => {
+  it('is deleted as soon as the server reports the draft as sent', async () => {
     const { source } = sourceOf({ status: 'pending', version: 7, name: 'Omar' });
     await source.store.write('salma', 'one', {
       draft: EMPTY,
@@ -110,7 +110,7 @@ describe('a draft on this device', () => {
 });
 
 describe('an answer that could not be saved', () => {
-  it('is saved once when the network returns', async () => {
+  it('is saved only once when the network returns', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { result } = await open(source);
@@ -125,7 +125,7 @@ describe('an answer that could not be saved', () => {
     ]);
   });
 
-  it('is not retried after a refusal, which names its question', async () => {
+  it('is not retried after a refusal, and its question is shown', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new Refusal({ code: 'WA030', message: 'no recipient' }));
     const { result } = await open(source);
@@ -138,7 +138,7 @@ describe('an answer that could not be saved', () => {
     expect(draft.step).toBe('who');
   });
 
-  it('is no longer retried by an unmounted screen', async () => {
+  it('is not retried after its screen has been unmounted', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValue(new TypeError('Failed to fetch'));
     const { result, unmount } = await open(source);

@@ -38,8 +38,8 @@ export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pic
 };
 
 /**
- * @returns `sent` if it is no longer a draft, so that the caller shows the resulting transfer or
- * parcel.
+ * @returns `sent` if the draft has already been sent, so that the caller shows the resulting
+ * transfer or parcel.
  */
 export function useAutosavedDraft<Draft extends WithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,

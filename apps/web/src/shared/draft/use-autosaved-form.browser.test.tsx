@@ -24,7 +24,7 @@ async function open(from: DraftStore<Form> = store, userId = 'amina') {
   };
 }
 
-it('a form is restored as it was left, for its person only, until it is sent', async () => {
+it('a form is restored as it was left, only for its own person, until it has been sent', async () => {
   const first = await open();
   const { id } = first.kept().form;
   await first.act(() => first.kept().change({ words: 'Where is it' }));

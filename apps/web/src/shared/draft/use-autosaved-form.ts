@@ -9,7 +9,10 @@ export type AutosavedForm<Form> = {
    * finished upload.
    */
   change: (changes: Partial<Form> | ((form: Form) => Partial<Form>)) => void;
-  /** Deletes the stored form after it was sent or discarded: the next one starts empty. */
+  /**
+   * Deletes the stored form after it has been sent or discarded, so that the next form starts
+   * empty.
+   */
   forget: () => void;
 };
 

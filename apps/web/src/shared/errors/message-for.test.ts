@@ -88,14 +88,14 @@ describe('the message of a refusal', () => {
         ar: 'دفتر جهات الاتصال ممتلئ (الحد الأقصى: 5000). احذف جهة اتصال أولا.',
       },
     ],
-  ])('contains its values: %s', (name, details, words) => {
+  ])('contains the values of the refusal: %s', (name, details, words) => {
     for (const language of ['en', 'fr', 'ar'] as const) {
       const text = messageFor(refuse(name, details), tOf(language), language);
       expect(text.replaceAll('\u00a0', ' ')).toBe(words[language]);
     }
   });
 
-  it('is the text for its name in each language, and never a key or a placeholder', () => {
+  it('is the text for the name of the refusal in each language, and never a key or a placeholder', () => {
     const values = {
       minimum_centimes: 1,
       maximum_centimes: 1,
@@ -149,7 +149,7 @@ describe('the message of a refusal', () => {
 });
 
 describe('the message of another error', () => {
-  it("is the screen's fallback, or else that something went wrong", () => {
+  it("is the screen's fallback, otherwise the general message that something went wrong", () => {
     const unknown = new Refusal({ code: '23505', message: 'duplicate key' });
     for (const error of [unknown, new Error('boom'), 'text', undefined]) {
       expect(said(error)).toBe(en['errors.unexpected']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, unwrap } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('of ours has its name, code, message and values', () => {
+  it('that our database raises has its name, code, message and values', () => {
     const refusal = new Refusal({
       code: ERROR_CODES.COUNT_MISMATCH,
       message: 'The counted amount is not the amount due',
@@ -18,14 +18,11 @@ describe('a refusal', () => {
     });
   });
 
-  it.each(['23505', 'PGRST116', '', null, undefined])(
-    'with the code %s has no name of ours',
-    (code) => {
-      const refusal = new Refusal({ code, message: 'broken' });
-      expect(refusal.refusal).toBeUndefined();
-      expect(refusal.code).toBe(code ?? '');
-    },
-  );
+  it.each(['23505', 'PGRST116', '', null, undefined])('with the code %s has no name', (code) => {
+    const refusal = new Refusal({ code, message: 'broken' });
+    expect(refusal.refusal).toBeUndefined();
+    expect(refusal.code).toBe(code ?? '');
+  });
 
   it.each([null, '', 'null', '7', 'Key (id)=(1) already exists.', '{"half":'])(
     'has no values when the details are %s',

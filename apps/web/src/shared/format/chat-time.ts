@@ -41,7 +41,7 @@ export function dayName(key: string, language: string, now = Date.now()): string
   });
 }
 
-/** Formats a duration in milliseconds as 1:05. */
+/** Formats a duration, given in milliseconds, as minutes and seconds, for example 1:05. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatClock, formatMoroccanClock } from './clock.ts';
 
-// A Monday, at 21:00 in Morocco.
+// Current time of the tests: a Monday, 21:00 in Morocco.
 const NOW = new Date('2026-07-06T20:00:00Z');
 
 it.each([

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvFile, csvLine } from './csv.ts';
 
-/** Parses strictly according to RFC 4180. */
+/** Parses a CSV file strictly according to RFC 4180. */
 function read(text: string): string[][] {
   const rows: string[][] = [[]];
   const field = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/y;

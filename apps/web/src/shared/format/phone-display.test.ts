@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, '../..');
 /** Pattern for an expression between two tags that shows a number in its database format. */
 const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 
-/** Exceptions with their reasons. */
+/** Files that may show the database format, with the reason for each. */
 const OTHERS: Record<string, string> = {
   'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',
   'features/console/deliveries/components/delivery-card.tsx': 'its middle is hidden',

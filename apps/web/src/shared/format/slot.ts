@@ -1,7 +1,7 @@
 // Time slots for a courier's visit.
 import { momentInMorocco } from './morocco-time.ts';
 
-/** Hours of the Moroccan clock. */
+/** Start and end of each slot, as hours of the Moroccan clock. */
 const HOURS = { morning: [9, 13], afternoon: [13, 17], evening: [17, 20] } as const;
 
 export type PartOfDay = keyof typeof HOURS;

@@ -1,5 +1,5 @@
 // Device setting for single-key shortcuts. People who use speech input or hit keys by accident turn
-// them off (WCAG 2.1.4).
+// the shortcuts off (WCAG 2.1.4).
 import { Store } from '../store.ts';
 
 const OFF = 'keys-off';
@@ -9,7 +9,7 @@ function read(): boolean {
   try {
     return localStorage.getItem(OFF) === null;
   } catch {
-    // The browser blocks storage.
+    // If the browser blocks storage, the shortcuts are on.
     return true;
   }
 }

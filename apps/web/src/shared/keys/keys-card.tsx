@@ -1,5 +1,5 @@
-// Keyboard shortcuts in the person's preferences. Stored on this device, and shown only on a
-// desktop, where shortcuts exist.
+// Card for keyboard shortcuts in the person's preferences. The setting is stored on this device,
+// and the card is shown only on a desktop, because phones have no shortcuts.
 import { Keyboard } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsDesktop } from '../list-detail/use-is-desktop.ts';

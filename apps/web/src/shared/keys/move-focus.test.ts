@@ -3,7 +3,7 @@ import { moveFocus } from './move-focus.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Simulates a page with that many rows, because Node has no DOM. */
+/** Simulates a page with the given number of rows, because Node has no DOM. */
 function pageOf(count: number, focused: number | undefined, open?: number) {
   const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };
   const shown: number[] = [];

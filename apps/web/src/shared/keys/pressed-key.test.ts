@@ -17,6 +17,6 @@ it.each([
   ['ظ', 'Slash', false, '/'],
   ['؟', 'Slash', true, '?'],
   ['؟', 'Comma', true, '؟'],
-])('%s on %s means %s', (key, code, shiftKey, meant) => {
+])('the key %s at the position %s means %s', (key, code, shiftKey, meant) => {
   expect(pressedKey({ key, code, shiftKey })).toBe(meant);
 });

@@ -18,7 +18,7 @@ describe('a topic with presence', () => {
     return { ...made, topic, leave, seen };
   };
 
-  it("joins under the user's own key, and shares their presence only if they allow it", async () => {
+  it("joins under the user's own key, and shows the user as present only if they allow it", async () => {
     const { joins, calls } = await room();
     expect(joins[0]?.options).toEqual({
       config: { private: true, presence: { key: 'a1', enabled: true } },

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('joins once for many listeners, delivers to each its own events, and leaves with the last listener', async () => {
+it('joins only once for many listeners, delivers to each its own events, and leaves with the last listener', async () => {
   const { client, joins, calls } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -41,7 +41,7 @@ it('does not leave when a listener is replaced immediately', async () => {
   expect(calls).toEqual(['setAuth', 'join']);
 });
 
-it('reports when it is live, and again after every gap', async () => {
+it('reports that the connection is live after joining, and again after every gap', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
@@ -89,7 +89,7 @@ it('retries with backoff without a connection, and stops when nobody listens', a
   expect(joins).toHaveLength(1);
 });
 
-it('delivers to other listeners although one throws', async () => {
+it('delivers an event to the other listeners although one listener throws', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -112,7 +112,7 @@ it('delivers to other listeners although one throws', async () => {
   expect(failures).toEqual([new Error('mistake')]);
 });
 
-it('retries after one second, then two, and at most thirty; a join resets the delay', async () => {
+it('retries after one second, then two, and at most thirty, and a join resets the delay', async () => {
   const { client, joins } = fakeClient();
   let tries = 0;
   let isUnreachable = true;
@@ -162,7 +162,7 @@ it('sends the current token before each join', async () => {
   expect(calls).toEqual(['setAuth', 'join', 'leave', 'setAuth', 'join']);
 });
 
-it('reports a change of status once, and not to removed listeners', async () => {
+it('reports a change of status only once, and not to removed listeners', async () => {
   const { client, joins } = fakeClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const [heard, gone]: [string[], string[]] = [[], []];
@@ -213,7 +213,7 @@ it.each([
   stop();
 });
 
-it('joins only after the previous channel has left the same topic', async () => {
+it('joins a topic only after the previous channel of that topic has left', async () => {
   const { client, calls } = fakeClient();
   const left = Promise.withResolvers<void>();
   client.removeChannel = async () => {

@@ -16,7 +16,7 @@ export type Presence = {
 
 /**
  * Channels that are still leaving. The client would return such a channel again, so a new join
- * waits until it is gone.
+ * waits until the old channel is gone.
  */
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -55,7 +55,7 @@ export class LiveTopic<Event extends string = string> {
     };
   }
 
-  /** Broadcasts to the other subscribers. Lost without a connection. */
+  /** Broadcasts an event to the other subscribers. Without a connection, the event is lost. */
   send(event: Event, payload: object): void {
     if (this.#status !== 'live') return;
     void this.#joined?.channel.send({ type: 'broadcast', event, payload });

@@ -1,4 +1,4 @@
-// Keeps queries up to date by a live topic: refetches them after an event and after every gap.
+// Keeps queries up to date with a live topic: refetches them after an event and after every gap.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from './live-topic.ts';

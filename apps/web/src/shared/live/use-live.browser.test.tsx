@@ -61,7 +61,7 @@ it('refetches only for relevant events', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-it('does not join without events', async () => {
+it('does not join a topic without events to listen for', async () => {
   await openScreen({ events: [] });
   expect(joins).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Corner } from './map-types.ts';
 export const MIN_CORNERS = 3;
 export const MAX_CORNERS = 100;
 
-/** Thins out a hand-drawn line evenly. */
+/** Reduces the number of points of a hand-drawn line evenly. */
 export function simplifyLine(line: Corner[]): Corner[] {
   const step = Math.ceil(line.length / MAX_CORNERS);
   return line.filter((_, index) => index % step === 0);

@@ -9,7 +9,7 @@ type BaseMap = Topology<{ regions: GeometryCollection; neighbours: GeometryColle
 
 export type Part = 'sea' | 'neighbours' | 'regions' | 'borders' | 'outline';
 
-/** Larger than the area to which the map can be moved. */
+/** The sea, larger than the area to which the map can be moved. */
 const SEA: Feature = {
   type: 'Feature',
   properties: {},

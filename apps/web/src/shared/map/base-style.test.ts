@@ -15,7 +15,7 @@ const colours = {
   'success-soft': 'g',
 };
 
-it('draws land, then the sea, then the neighbours, then Morocco with its borders and its outline on top', () => {
+it('draws land, then the sea, then the neighbouring countries, then Morocco with its borders, and its outline on top', () => {
   const { layers, sources } = baseStyle(colours);
   expect(layers.map(({ id, paint }) => [id, Object.values(paint ?? {})])).toEqual([
     ['land', ['s']],
@@ -28,7 +28,7 @@ it('draws land, then the sea, then the neighbours, then Morocco with its borders
   expect(sources.base).toMatchObject({ attribution: expect.stringContaining('OpenStreetMap') });
 });
 
-it('has a single source, so that no sea is drawn before its land', () => {
+it('has a single source, so that the sea is never drawn before the land', () => {
   const { layers, sources } = baseStyle(colours);
   expect(Object.keys(sources)).toEqual(['base']);
   const parts = new Set(baseMapFeatures().features.map(({ properties }) => properties?.part));

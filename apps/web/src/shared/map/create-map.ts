@@ -1,7 +1,8 @@
 // Creates the map: Morocco, north up, in the theme's colours, with control labels in the page's
 // language.
 import { AttributionControl, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
-// Separate file: the content security policy allows workers from our origin only.
+// The worker is a separate file, because the content security policy allows workers from our origin
+// only.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Language } from '../../i18n/language.ts';
 import { instanceSettings } from '../instance-settings.ts';
@@ -16,7 +17,7 @@ import { cachedPartUrl, deleteOtherParts } from './streets/cached-map-parts.ts';
 setWorkerUrl(workerUrl);
 
 export const MOROCCO: MapBox = [-17.2, 20.7, -0.9, 36];
-/** Extent of the bundled map. */
+/** Geographic extent of the bundled map: west, south, east, north. */
 const REACH: MapBox = [-24, 16, 6, 41];
 const FARTHEST_ZOOM = 18;
 /** One letter for each font file that a language needs. */

@@ -96,7 +96,7 @@ it("the landmark is labelled on the map at the pin, in the page's language", asy
   await expect.poll(() => shown().map((one) => one.textContent)).toContain('Bab Boujloud');
 });
 
-it('the list is cleared once the pin is moved', async () => {
+it('the choice in the list is cleared when the pin is moved', async () => {
   await show();
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');

@@ -14,17 +14,19 @@ import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {
   label: string;
-  /** As in the form; empty without a position. */
+  /** Latitude as typed in the form; empty without a position. */
   latitude: string;
   longitude: string;
   error?: string | undefined;
   onChange: (latitude: string, longitude: string) => void;
   places?: MapPlace[];
-  /** Initial view, for example the chosen city. */
+  /** Area that the map shows at first, for example the chosen city. */
   box?: MapBox | undefined;
 };
 
-/** In degrees to each side: a pin is shown at street level. */
+/**
+ * Distance in degrees from the pin to each side of the view, which shows the pin at street level.
+ */
 const AROUND = 0.004;
 const NONE: MapPlace[] = [];
 const NOWHERE = String(undefined);
@@ -46,7 +48,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  // The form's city was loaded after the pin: this is not a new choice.
+  // The form's city was loaded after the pin, so the person has not chosen another city.
   if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);

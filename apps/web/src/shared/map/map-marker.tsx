@@ -7,9 +7,9 @@ import { occupyAreas } from './names/occupied-areas.ts';
 type MapMarkerProps = Position & {
   /** A pin's tip is at its position; other content is centred on it. */
   isPin?: boolean;
-  /** Shown above other markers. */
+  /** True to show the marker above other markers. */
   isInFront?: boolean;
-  /** Place names avoid this marker. */
+  /** True if place names must avoid this marker. */
   isCovering?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

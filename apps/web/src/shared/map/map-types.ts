@@ -2,7 +2,7 @@
 
 export type Position = { longitude: number; latitude: number };
 
-/** West, south, east, north. */
+/** Bounding box in degrees: west, south, east, north. */
 export type MapBox = [number, number, number, number];
 
 /** Corner of a drawn area: longitude, latitude. */

@@ -19,7 +19,7 @@ it('allows a greater range for longitude than for latitude', () => {
   expect(readCoordinate('-179.5', 180)).toBe(-179.5);
 });
 
-it('formats what it parses, with six decimals', () => {
+it('formats a coordinate with at most six decimals, so that it can be parsed again', () => {
   expect(writeCoordinate(-7.58980000001)).toBe('-7.5898');
   expect(readCoordinate(writeCoordinate(33.1234567), 90)).toBe(33.123457);
 });

@@ -10,7 +10,7 @@ export class Backoff {
     return ms;
   }
 
-  /** Restarts at the first delay after a success. */
+  /** Resets the delay to the first one after a success. */
   reset(): void {
     this.#ms = undefined;
   }

@@ -19,7 +19,8 @@ const KEPT = new Map<string, CacheKind>(
     'delivery-limits': 'reference',
     disputes: 'own',
     homes: 'own',
-    // The person's own state, without photos: screens that require a verified identity need it.
+    // The state of the person's identity check, without photos, because screens that require a
+    // verified identity need it.
     identity: 'own',
     'instance-settings': 'reference',
     invites: 'own',
@@ -44,9 +45,9 @@ const PASSING = new Set(['homes/count', 'homes/map']);
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
 
 /**
- * @returns undefined for queries that are not listed: operator data, documents and proofs, codes,
- * quotes, security, and the profile, which has its own copy; also for queries that their screen
- * discards on unmount or stores itself.
+ * @returns undefined for queries that must not be stored: operator data, documents and proofs,
+ * codes, quotes, account security, and the profile, which has its own copy; also for queries whose
+ * answers the screen discards on unmount or stores itself.
  */
 export function cacheKindOf({ queryKey, options, gcTime }: Asked): CacheKind | undefined {
   const [area, part] = queryKey;

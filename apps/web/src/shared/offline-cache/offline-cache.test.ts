@@ -112,7 +112,7 @@ it('requests from the network first', async () => {
   expect(isRestored()).toBe(false);
 });
 
-it('shows the stored answer when the network fails, and none when the server refuses', async () => {
+it('shows the stored answer when the network fails, and no answer when the server refuses', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const failing = aPage(lost);
   await expect.poll(() => failing.screen.getCurrentResult().data).toEqual(['old']);

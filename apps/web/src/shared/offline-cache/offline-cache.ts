@@ -98,7 +98,7 @@ function createAnswerStore(open: OpenDatabase) {
       // Another person may have signed in meanwhile.
       return keeper() === userId ? kept : undefined;
     } catch {
-      // For example in a private window, which stores nothing.
+      // The database cannot be opened, for example in a private window, which stores nothing.
       return undefined;
     }
   }

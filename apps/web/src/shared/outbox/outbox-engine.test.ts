@@ -80,7 +80,7 @@ it('does not write back an item that another tab has removed', async () => {
   expect([...storage.kept.keys()]).toEqual([]);
 });
 
-it('queues at once an item that the device cannot store, and reports the failure', async () => {
+it('immediately queues an item that the device cannot store, and reports the failure', async () => {
   storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const engine = openTab();
   await settled();
@@ -106,7 +106,7 @@ it('sends a message to the other tabs of the queue, and not to itself', async ()
   expect([first.mock.calls, second.mock.calls]).toEqual([[], [['half']]]);
 });
 
-it('continues at once when the item being sent is removed', async () => {
+it('continues immediately with the next item when the item being sent is removed', async () => {
   let fail = () => {};
   const engine: OutboxEngine<Item> = openTab({
     send: async ([one]) => {
@@ -125,7 +125,7 @@ it('continues at once when the item being sent is removed', async () => {
   expect(sent).toEqual(['b']);
 });
 
-it('aborts only a request that sends this single item', async () => {
+it('aborts a request for an item only if the request sends no other item', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {
     calls.push(abort);

@@ -10,8 +10,8 @@ import { inSendOrder, type Queued } from './send-order.ts';
 /** Policy of a feature: the items to send next, the request, and the handling of failures. */
 export type OutboxPolicy<Item, Result> = {
   /**
-   * Returns the items of the next request. If there are none yet, `dueAt` is the time of the next
-   * ones, in milliseconds since the epoch.
+   * Returns the items of the next request. If no item is due yet, `dueAt` is the time at which the
+   * next one is, in milliseconds since the epoch.
    */
   next(items: readonly Item[], now: number): { batch: readonly Item[]; dueAt?: number };
   /**
@@ -44,7 +44,7 @@ export type OutboxOptions<Item, Result> = {
 };
 
 export type OutboxView<Item> = {
-  /** In sending order. */
+  /** Queued items, in sending order. */
   items: readonly Item[];
   isSending: boolean;
 };
@@ -96,7 +96,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     return Math.max(ms, ...[...this.#items.values()].map(({ order }) => order + 1));
   }
 
-  /** Queues an item at once. The promise rejects if the device cannot store it. */
+  /** Queues an item immediately. The promise rejects if the device cannot store the item. */
   put(item: Item): Promise<void> {
     this.#adopt(item);
     return this.#options.storage.put(item);
@@ -200,7 +200,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     }
   }
 
-  /** @returns Whether to continue with the next items at once. */
+  /** @returns Whether to continue with the next items immediately. */
   async #try(batch: readonly Item[]): Promise<boolean> {
     const { policy } = this.#options;
     const abort = new AbortController();

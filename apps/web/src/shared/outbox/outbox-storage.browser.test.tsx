@@ -40,7 +40,7 @@ it('keeps queued items and their files over a reload', async () => {
   expect(await kept()).toEqual([['a', 'photo']]);
 });
 
-it('updates existing items only, and restores none', async () => {
+it('updates existing items only, and does not restore removed ones', async () => {
   await storage.put(item('a', 'old'));
   await storage.update(item('a', 'new'));
   await storage.update(item('b'));
@@ -55,7 +55,7 @@ it('replaces one item by another, and removes one', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('closes the database when its person signs out, and does not reopen it', async () => {
+it('closes the database when the person signs out, and does not reopen it', async () => {
   await storage.put(item('a'));
   await forget();
   await expect(storage.all()).rejects.toThrow();

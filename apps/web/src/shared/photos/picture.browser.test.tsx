@@ -31,7 +31,7 @@ it('scales a photo down, with white in place of transparency', async () => {
   expect(Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeGreaterThan(250);
 });
 
-it('keeps a small photo at its size, in the first format that the browser writes', async () => {
+it('keeps a small photo at its size, and writes the first format that the browser supports', async () => {
   const ready = await preparePhoto(await halfRed(40, 30), COMPACT_FORMATS, {
     edge: 16,
     quality: 0.4,

@@ -22,7 +22,7 @@ function controlledSend() {
 const states = (tray: UploadTray<File>) =>
   tray.getSnapshot().map(({ item, state, percent }) => `${item.name} ${state} ${percent}`);
 
-it('uploads one after the other and reports the progress of each', async () => {
+it('uploads files one after the other and reports the progress of each', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send);
   const listener = vi.fn();
@@ -36,7 +36,7 @@ it('uploads one after the other and reports the progress of each', async () => {
   expect(listener).toHaveBeenCalled();
 });
 
-it('continues after a failure, and retries the failed one on demand', async () => {
+it('continues after a failed upload, and retries that upload on demand', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send);
   tray.add([photo('a'), photo('b')]);
@@ -57,7 +57,7 @@ it('aborts the removed upload, and continues with the next', async () => {
   await expect.poll(() => states(tray)).toEqual(['b sending 0']);
 });
 
-it('never runs two uploads at once, despite additions, removals and retries', async () => {
+it('never runs two uploads at the same time, despite additions, removals and retries', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send);
   tray.add([photo('a')]);
@@ -113,7 +113,7 @@ it('notifies its listeners of each change with a new list, until they unsubscrib
   expect(seen).toHaveLength(3);
 });
 
-it('starts nothing after it was stopped, until it is asked again', async () => {
+it('starts no upload after it was stopped, until an upload is requested again', async () => {
   const { send, calls } = controlledSend();
   const tray = new UploadTray(send);
   tray.add([photo('a'), photo('b')]);

@@ -6,7 +6,7 @@ import { Store } from '../store.ts';
 export type UploadEntry<Item> = {
   id: string;
   item: Item;
-  /** URL of its picture; null without one. */
+  /** URL of the item's picture; null without one. */
   url: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   percent: number;
@@ -23,7 +23,7 @@ type NewEntry<Item> = Pick<UploadEntry<Item>, 'id' | 'item' | 'state'> & { url?:
 
 type Policy<Item> = {
   atOnce?: number;
-  /** Uploads start only with `sendAll`. */
+  /** True if uploads start only when `sendAll` is called. */
   waitsForCall?: boolean;
   /** Returns whether an error would also fail the other uploads, which are then not attempted. */
   failsAll?: (error: unknown) => boolean;
@@ -56,7 +56,7 @@ export class UploadTray<Item> extends Store<UploadEntry<Item>[]> {
     this.#queue((one) => one.state === 'failed' && (id ?? one.id) === one.id);
   }
 
-  /** Uploads everything that has not arrived, and waits until it has settled. */
+  /** Uploads everything that has not arrived, and waits until these uploads have settled. */
   async sendAll(send: UploadItem<Item> = this.#send): Promise<void> {
     this.#send = send;
     this.#queue(({ state }) => state === 'waiting' || state === 'failed');

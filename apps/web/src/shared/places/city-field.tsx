@@ -8,7 +8,7 @@ import { cityQueries } from './city-queries.ts';
 
 type CityFieldProps = FieldTexts & {
   placeholder: string;
-  /** Shown when no city matches. */
+  /** Text to show when no city matches. */
   notFound: string;
   cityId: number | null;
   onChange: (cityId: number | null) => void;

@@ -1,4 +1,5 @@
-// Queries for cities and their neighbourhoods, shared by many screens; each list is fetched once.
+// Queries for cities and their neighbourhoods, shared by many screens; each list is fetched only
+// once.
 import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../api/supabase.ts';
 import { unwrap } from '../errors/refusal.ts';

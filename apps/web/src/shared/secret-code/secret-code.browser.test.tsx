@@ -56,14 +56,14 @@ it.each(LANGUAGES)(
   },
 );
 
-it('a code that was created on another device shows a message', async () => {
+it('for a code that was created on another device, a message is shown', async () => {
   codes.forget('one');
   const { screen } = await mountCode();
   await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
 });
 
 describe('a new code', () => {
-  it('is requested once, however often the button is pressed', async () => {
+  it('is requested only once, however often the button is pressed', async () => {
     const { onRenew, button } = await mountCode();
     await button('ui.code_new').click();
     await expect.element(button('ui.code_new')).toBeDisabled();
@@ -74,7 +74,7 @@ describe('a new code', () => {
     expect(codes.read('one')).toBe('12345678');
   });
 
-  it('is shown and stored once the server has accepted it', async () => {
+  it('is shown and stored after the server has accepted it', async () => {
     const { onRenew, renewing, button, digits } = await mountCode();
     await button('ui.code_new').click();
     renewing.resolve();
@@ -85,7 +85,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'leaves the old one in doubt in %s after a lost answer, and is proposed again',
+    'leaves it unclear in %s after a lost answer whether the old code is valid, and is proposed again',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();
@@ -99,7 +99,7 @@ describe('a new code', () => {
     },
   );
 
-  it('that was refused leaves the old one unchanged', async () => {
+  it('leaves the old code unchanged when it is refused', async () => {
     const { screen, renewing, button } = await mountCode('fr');
     await button('ui.code_new').click();
     renewing.reject(new Refusal({ code: 'WA051', message: 'no' }));

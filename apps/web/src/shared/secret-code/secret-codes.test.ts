@@ -7,7 +7,7 @@ const codes = secretCodesOf(secretKind('payout-code'));
 
 beforeEach(() => void stubLocalStorage());
 
-it('creates eight digits once and returns the same again', () => {
+it('creates eight digits only once and then returns the same digits again', () => {
   const code = codes.readOrMake('one');
   expect(code).toMatch(/^\d{8}$/);
   expect(codes.readOrMake('one')).toBe(code);
@@ -15,7 +15,7 @@ it('creates eight digits once and returns the same again', () => {
   expect(secretCodesOf(secretKind('delivery-code')).read('one')).toBeNull();
 });
 
-it('keeps the old code until the new one is accepted, and proposes the same one again', () => {
+it('keeps the old code until the new one is accepted, and proposes the same new code again', () => {
   const old = codes.readOrMake('one');
   const next = codes.propose('one');
   expect(codes.read('one')).toBe(old);

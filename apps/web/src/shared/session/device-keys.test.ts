@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("an expired session deletes its keys and the tab's storage, and no data of the person", () => {
+it("an expired session deletes the session keys and the tab's storage, but no data of the person", () => {
   clearSession();
   expect([...kept.keys()]).toEqual([...PERSON_KEYS, 'language', 'theme']);
   expect(isTabCleared).toBe(true);

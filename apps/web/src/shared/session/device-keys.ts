@@ -11,7 +11,7 @@ const PERSON_KEYS = ['wasl-welcome-message', 'wasl-banner-dismissed', 'wasl-last
 
 /**
  * Deletes the session. Drafts stay: they are stored per person and survive an expired session.
- * Secret codes are deleted: their reader could collect the cash.
+ * Secret codes are deleted, because anyone who reads a code could collect the cash.
  */
 export function clearSession(): void {
   sessionStorage.clear();

@@ -69,7 +69,7 @@ it('another lock does not keep a person signed in', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
-it('a session continues in a reloaded tab, which takes the lock at once', async () => {
+it('a session continues in a reloaded tab, which takes the lock immediately', async () => {
   const { own } = await signIn(false);
   closeAll();
   const reloaded = await openTab(own);
@@ -78,7 +78,7 @@ it('a session continues in a reloaded tab, which takes the lock at once', async 
   expect(held).toEqual([{ name: 'wasl-open-tab', mode: 'shared' }]);
 });
 
-it('a session with "remember me" survives the tabs, even if the previous one did not', async () => {
+it('a session with "remember me" survives the closing of all tabs, even if the previous session did not', async () => {
   await signIn(false);
   closeAll();
   await signIn(true);
@@ -89,7 +89,7 @@ it('a session with "remember me" survives the tabs, even if the previous one did
   expect(held).toEqual([]);
 });
 
-it('a tab takes the lock once, however often it asks for it', async () => {
+it('a tab takes the lock only once, however often it asks for the lock', async () => {
   const { endSessionOnClose } = await signIn(false);
   endSessionOnClose.hold();
   expect(held).toHaveLength(1);
@@ -103,7 +103,7 @@ it('nothing ends without a session', async () => {
   expect(device.has('wasl-welcome-message')).toBe(true);
 });
 
-it('a session also ends in a browser without locks, and in one that lists none', async () => {
+it('a session also ends in a browser without locks, and in one that lists no locks', async () => {
   await signIn(false);
   vi.stubGlobal('navigator', {});
   const next = await openTab();

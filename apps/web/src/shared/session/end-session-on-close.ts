@@ -34,8 +34,8 @@ export const endSessionOnClose = {
   async settle(): Promise<void> {
     const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
     if (!mayBeOver) return;
-    // Only reloaded: takes the lock at once, because a tab opened meanwhile would assume that the
-    // browser was closed.
+    // The tab was only reloaded. It takes the lock immediately, because a tab opened meanwhile
+    // would assume that the browser was closed.
     if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
     const locks = await navigator.locks?.query();
     if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPerson();

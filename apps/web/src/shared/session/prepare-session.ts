@@ -2,7 +2,7 @@
 import { prepareSupabase } from '../api/supabase.ts';
 import { beforeSessionChange } from './before-session-change.ts';
 
-/** Resolves when they are loaded. Opens no session. */
+/** Resolves when the modules are loaded. Does not open a session. */
 export async function prepareSession(): Promise<void> {
   // A failed import may not be retried until a reload, so all modules are loaded while the network
   // works.

@@ -21,7 +21,7 @@ it('distinguishes a refused refresh from a sign-out', () => {
   expect(nextSessionState(inside, { ...quiet, hasSignedOut: true })).toEqual(out('left'));
 });
 
-it('keeps the reason when the same end is reported again', () => {
+it('keeps the reason for the end when the same end is reported again', () => {
   const expired = nextSessionState(inside, quiet);
   expect(nextSessionState(expired, { ...quiet, event: 'INITIAL_SESSION' })).toBe(expired);
 });

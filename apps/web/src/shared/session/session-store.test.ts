@@ -6,7 +6,10 @@ type Follow = (event: string, session: Session | null) => void;
 
 const device = new Map<string, string>();
 let page: EventTarget;
-/** The client's listener, once the store follows the session. */
+/**
+ * Listener that the store registers with the client; undefined before the store follows the
+ * session.
+ */
 let follow: Follow | undefined;
 const connect = vi.fn();
 vi.mock('../api/supabase.ts', () => ({ getSupabase: () => connect() }));
@@ -74,7 +77,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('follows once, however often it is started, and again after a failure', async () => {
+  it('subscribes to the session only once, however often it is started, and again after a failure', async () => {
     const { sessionStore } = await openTab({ stored: amina });
     connect.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(sessionStore.start()).rejects.toThrow('Failed to fetch');
@@ -108,7 +111,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([]);
   });
 
-  it('uses the stored session at once offline', async () => {
+  it('uses the stored session immediately offline', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     await sessionStore.start();
     expect(heard).toEqual([inside]);
@@ -123,7 +126,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('keeps an answer that arrived in time', async () => {
+  it('uses an answer that arrives in time', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     follow?.('SIGNED_OUT', null);
@@ -148,7 +151,7 @@ describe('a session', () => {
     return tab;
   }
 
-  it('that is only refreshed notifies nobody', async () => {
+  it('that is only refreshed does not notify listeners', async () => {
     const { heard } = await signedIn();
     follow?.('TOKEN_REFRESHED', amina);
     expect(heard).toEqual([]);
@@ -206,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('that started again ignores the earlier sign-out request', async () => {
+  it('that started again is not affected by the earlier sign-out request', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();
@@ -215,7 +218,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('left'), inside, out('expired')]);
   });
 
-  it('ends when another tab ends it, and not by other storage events', async () => {
+  it('ends when another tab ends it, and is not affected by other storage events', async () => {
     const { heard } = await signedIn();
     otherTab(null, 'wasl-last-path');
     expect(heard).toEqual([]);

@@ -52,7 +52,7 @@ async function follow(): Promise<void> {
     apply({ event, person: session && personOf(session) });
   });
   // Offline, supabase-js tries to refresh an expired session for half a minute and reports nothing
-  // meanwhile. Stored data can be read at once.
+  // meanwhile. Stored data can be read immediately.
   const goOn = () => {
     if (state.status === 'loading') apply({ event: 'INITIAL_SESSION', person: null });
   };

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("clears this device at once and notifies the server with the session's token", async () => {
+it("clears this device immediately and notifies the server with the session's token", async () => {
   kept.set('wasl-auth', JSON.stringify({ access_token: 'hers' }));
   signOut();
   expect(done).toEqual(['leave', 'end']);

@@ -1,4 +1,4 @@
-// Signs out: clears this device at once, whether or not the server can be reached.
+// Signs out: clears this device immediately, whether or not the server can be reached.
 import { readAnonKey } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
 import { SESSION_KEY } from './session-key.ts';

@@ -20,7 +20,7 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** Returns the signed-in user's id. Only below the route guard. */
+/** Returns the signed-in user's id. Works only below the route guard. */
 export function useUserId(): string {
   const state = useSession();
   if (state.status !== 'signed_in') throw new Error('nobody is signed in');

@@ -28,7 +28,7 @@ const shop: Shop = {
 };
 const form = formOfShop(shop);
 
-it('returns the values it was created with', () => {
+it('returns the values from which the form was created', () => {
   expect(shopArguments(form)).toEqual({
     p_name: shop.name,
     p_address: shop.address,

@@ -12,7 +12,7 @@ export type ShopForm = {
   longitude: string;
   hours: ShopSpan[];
   closedDays: string[];
-  /** Start date of the other hours, which apply between two dates, as in Ramadan. */
+  /** Start date of the temporary hours, which apply between two dates, as in Ramadan. */
   otherFrom: string | null;
   otherUntil: string | null;
 };
@@ -59,7 +59,7 @@ export const sentHours = (hours: ShopSpan[]): ShopSpan[] =>
 export const areHours = (hours: ShopSpan[]): boolean =>
   !hours.some(isWrong) && !hours.some(meetsAnother);
 
-/** Returns the arguments of save_my_shop. Other hours without dates are omitted. */
+/** Returns the arguments of save_my_shop. Temporary hours without dates are omitted. */
 export function shopArguments(form: ShopForm) {
   const hasOther = form.otherFrom !== null || form.otherUntil !== null;
   return {

@@ -1,4 +1,4 @@
-// Weekdays, and the choice between a shop's usual and other hours on a date.
+// Weekdays, and the choice between a shop's usual and temporary hours on a date.
 import type { Shop } from './shop.ts';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 export const shopSpanSchema = z.object({
   is_other: z.boolean(),
-  /** 1 is Monday. */
+  /** Number of the weekday; 1 is Monday. */
   weekday: z.number(),
   opens_at: z.string(),
   closes_at: z.string(),
@@ -18,9 +18,9 @@ export const shopSchema = z.object({
   phone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Null if no opening hours are known. */
+  /** Whether the shop is open now; null if no opening hours are known. */
   is_open: z.nullable(z.boolean()),
-  /** Local time in Morocco. */
+  /** Local time in Morocco at which the shop opens or closes next. */
   changes_at: z.nullable(z.string()),
   today: z.string(),
   hours: z.array(shopSpanSchema),

@@ -10,7 +10,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 type WeekTableProps = {
   hours: ShopSpan[];
-  /** Shows the other hours, as in Ramadan, instead of the usual week. */
+  /** Shows the temporary hours, as in Ramadan, instead of the usual week. */
   isOther?: boolean;
   /** Text for a day without hours. */
   closed: string;

@@ -18,7 +18,8 @@ export async function networkFirst<Answer extends object>(
   ask: () => Promise<Answer>,
 ): Promise<Answer & { seenAt: number | null }> {
   const userId = storedUserId();
-  // Opened before the request: a person who signs out meanwhile leaves nothing behind.
+  // The database is opened before the request, so that nothing is stored for a person who signs out
+  // during the request.
   const database = userId ? personStepQueue(userId).database : undefined;
   try {
     const answer = await ask();

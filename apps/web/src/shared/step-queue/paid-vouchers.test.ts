@@ -44,7 +44,7 @@ it.each([400 * 24 * HOUR, -2 * HOUR])(
   },
 );
 
-it('a refused voucher blocks neither another one nor the cash count, and stays visible', async () => {
+it('a refused voucher blocks neither another voucher nor the cash count, and stays visible', async () => {
   fixture.isOnline = true;
   fixture.refuse = ({ args }) => 'p_token' in args && args.p_token === 'used';
   const tab = fixture.openTab();

@@ -14,13 +14,13 @@ type Rule = {
    * lane.
    */
   lane: string;
-  /** Argument with the age of the step in seconds. */
+  /** Name of the argument that receives the age of the step in seconds. */
   age?: 'p_counted_ago_seconds';
 };
 
 /**
- * Steps that can be queued. None pays out money based on a missing answer; a voucher was signed
- * while the network worked.
+ * Steps that can be queued. No step pays out money although the server has not answered, except a
+ * voucher payout, because the voucher was signed while the network worked.
  */
 export const STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -28,9 +28,10 @@ export const STEPS = {
   move_drawer_cash: { lapsesAfterMs: COUNT_MS, lane: 'drawer' },
   set_broker_alerts: { lapsesAfterMs: COUNT_MS, lane: 'alerts' },
   save_my_shop: { lapsesAfterMs: COUNT_MS, lane: 'shop' },
-  // The customer sets out as soon as they read that the cash is ready.
+  // Expires early, because the customer sets out as soon as they read that the cash is ready.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
-  // The cash is paid already: it is sent however late, and the server decides on it.
+  // The cash has already been paid, so the step is sent however late, and the server decides about
+  // it.
   redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
 export type StepName = keyof typeof STEPS;

@@ -1,4 +1,4 @@
-// Sends a step of a form at once, or stores it on the device when offline.
+// Sends a step of a form immediately, or stores it on the device when offline.
 import type { ArgumentsOf } from '../api/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';

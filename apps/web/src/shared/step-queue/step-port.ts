@@ -1,5 +1,5 @@
-// Sends a step to the server: calls its database function with its arguments, as the person who
-// made it.
+// Sends a step to the server: calls the step's database function with its arguments, as the person
+// who made the step.
 
 import { call, noAnswer } from '../api/call.ts';
 import { isFinalRefusal } from '../errors/is-final-refusal.ts';

@@ -13,21 +13,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a step is sent at once online, and is not stored', async () => {
+it('a step is sent immediately when online, and is not stored', async () => {
   fixture.isOnline = true;
   const tab = fixture.openTab();
   expect(await fixture.open(tab)).toEqual({ isKept: false, answer: 'answer' });
   expect([fixture.names, fixture.storage.kept.size]).toEqual([['open_broker_day at once'], 0]);
 });
 
-it('a refusal is reported at once, and the step is not stored', async () => {
+it('a refusal is reported immediately, and the step is not stored', async () => {
   fixture.isOnline = true;
   fixture.error = new Refused('no');
   await expect(fixture.open(fixture.openTab())).rejects.toThrow('no');
   expect(fixture.storage.kept.size).toBe(0);
 });
 
-it('a step survives a reload and a dead battery, and is sent once, in order, with its id and its age', async () => {
+it('a step survives a reload and a dead battery, and is sent only once, in order, with its id and its age', async () => {
   const before = fixture.openTab();
   expect(await fixture.open(before)).toEqual({ isKept: true });
   expect(await fixture.close(before)).toEqual({ isKept: true });
@@ -51,7 +51,7 @@ it('a step survives a reload and a dead battery, and is sent once, in order, wit
   expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
 });
 
-it('a step behind a waiting one also waits, even after the network returns', async () => {
+it('a step behind a waiting step also waits, even after the network returns', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -62,7 +62,7 @@ it('a step behind a waiting one also waits, even after the network returns', asy
   expect(fixture.names).toEqual(['open_broker_day', 'mark_cash_ready at once', 'close_broker_day']);
 });
 
-it('a step submitted before the storage is loaded waits for the stored ones', async () => {
+it('a step submitted before the storage is loaded waits for the stored steps', async () => {
   await fixture.open(fixture.openTab());
   fixture.end();
   fixture.isOnline = true;
@@ -71,7 +71,7 @@ it('a step submitted before the storage is loaded waits for the stored ones', as
   expect(fixture.names).toEqual(['open_broker_day', 'close_broker_day']);
 });
 
-it('a step is sent once by two tabs, however often the queue is drained', async () => {
+it('two tabs send a step only once, however often the queue is drained', async () => {
   const [first, second] = [fixture.openTab(), fixture.openTab()];
   await fixture.open(second);
   await settled();
@@ -88,7 +88,7 @@ it('a step is sent once by two tabs, however often the queue is drained', async 
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('a step is queued once when it is submitted twice, and again after another step', async () => {
+it('a step submitted twice is queued only once, and queued again if another step came in between', async () => {
   const tab = fixture.openTab();
   for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
   expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
@@ -98,7 +98,7 @@ it('a step is queued once when it is submitted twice, and again after another st
   ]);
 });
 
-it('a step is sent again with the same id when its answer was lost', async () => {
+it('a step whose answer was lost is sent again with the same id', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -123,7 +123,7 @@ it.each([
   expect([states(tab), fixture.names]).toEqual([left, sent]);
 });
 
-it('a step expires offline too, and by its own time behind a longer-lived step', async () => {
+it('a step expires offline too, and at its own time even behind a step that expires later', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.ready(tab);
@@ -178,7 +178,7 @@ it('a refused step is kept with its input and blocks dependent steps, while othe
   ]);
 });
 
-it('a blocked step expires by its own time, although nothing is sent', async () => {
+it('a blocked step expires at its own time, although nothing is sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);

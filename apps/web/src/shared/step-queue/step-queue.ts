@@ -1,5 +1,5 @@
-// Offline queue of a person's steps: sent at once when online, otherwise stored, then sent once and
-// in order, or expired.
+// Offline queue of a person's steps: a step is sent immediately when online; otherwise it is
+// stored, then sent only once and in order, or expires.
 import { v7 as newId } from 'uuid';
 import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
@@ -30,11 +30,11 @@ export type StepPort = {
 export type StepQueueState = {
   steps: readonly QueuedStep[];
   isSending: boolean;
-  /** Increases with every answer, after which the displayed data is stale. */
+  /** Number of answers received. After each answer, the displayed data is stale. */
   answers: number;
 };
 
-/** Result: answered now, or stored for later. */
+/** Result of a step: answered by the server now, or stored for later. */
 export type StepResult<Answer> = { isKept: false; answer: Answer } | { isKept: true };
 
 type StepQueueOptions = {
@@ -150,7 +150,7 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
-    // A double click: the same step is queued once.
+    // A double click: the same step is queued only once.
     if (JSON.stringify([name, args]) === this.#lastOf(name, args)) return;
     const now = Date.now();
     await this.#engine.keep({

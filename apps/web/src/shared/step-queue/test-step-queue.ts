@@ -21,9 +21,9 @@ export class TestStepQueue {
   signedIn = 'karim';
   refuse: ((step: QueuedStep) => boolean) | undefined;
   error: Error | undefined;
-  /** The request arrives, but its answer is lost. */
+  /** True if the request arrives, but its answer is lost. */
   loseAnswer = false;
-  /** The server does not answer while it is set. */
+  /** Promise that delays the answers of the server while it is set. */
   wait: Promise<void> | undefined;
   readonly #open: StepQueue[] = [];
 

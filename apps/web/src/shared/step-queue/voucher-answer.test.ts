@@ -8,16 +8,19 @@ it('a recorded payout is a valid answer', () => {
   expect(paidAnswer.parse({ outcome: 'paid' })).toBeUndefined();
 });
 
-it.each([...VOUCHER_FINDINGS])('%s ends the wait with the problem found', (outcome) => {
-  let error: unknown;
-  try {
-    paidAnswer.parse({ outcome });
-  } catch (thrown) {
-    error = thrown;
-  }
-  expect(voucherFindingIn(error)).toBe(outcome);
-  expect(stepPort.refusalOf(error)).toMatchObject({ code: outcome });
-});
+it.each([...VOUCHER_FINDINGS])(
+  'the answer %s ends the wait and reports the problem with the voucher',
+  (outcome) => {
+    let error: unknown;
+    try {
+      paidAnswer.parse({ outcome });
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(voucherFindingIn(error)).toBe(outcome);
+    expect(stepPort.refusalOf(error)).toMatchObject({ code: outcome });
+  },
+);
 
 it.each([{ outcome: 'something new' }, {}])(
   '%j is not a valid answer, and is requested again',

@@ -4,7 +4,7 @@
 import type { Schema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** Problems; the broker then bears the loss of the cash. */
+/** Problems with a voucher after which the broker bears the loss of the cash. */
 export const VOUCHER_FINDINGS = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;
 export type VoucherFinding = (typeof VOUCHER_FINDINGS)[number];
 

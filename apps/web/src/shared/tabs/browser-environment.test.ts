@@ -24,7 +24,7 @@ it.each([
   ['visible', false, false],
   ['hidden', true, false],
 ])(
-  'a tab that is %s with the focus %s counts as being viewed: %s',
+  'a tab that is %s with the focus %s counts as viewed: %s',
   (visibilityState, focus, isLookedAt) => {
     vi.stubGlobal('document', { visibilityState, hasFocus: () => focus });
     expect(browserEnvironment.isLookedAt()).toBe(isLookedAt);
@@ -47,7 +47,7 @@ it('reports every change until it is stopped', () => {
 });
 
 describe('the leader', () => {
-  it('is one tab at a time, followed by the next when it ends', async () => {
+  it('is only one tab at a time; when this tab ends, the next tab becomes the leader', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const leads: string[] = [];
     await new Promise<void>((resolve) =>
@@ -64,14 +64,14 @@ describe('the leader', () => {
     second.abort();
   });
 
-  it('is not a tab that ends while it waits', async () => {
+  it('is never a tab that has ended while it waited', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const onLead = vi.fn();
     await new Promise<void>((resolve) => browserEnvironment.lead(lock, first.signal, resolve));
     browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
-    // A new request gets the lock at once, because the ended tab has left the queue.
+    // A new request gets the lock immediately, because the ended tab has left the queue.
     await navigator.locks.request(lock, () => undefined);
     expect(onLead).not.toHaveBeenCalled();
   });

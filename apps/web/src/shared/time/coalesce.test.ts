@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('runs once for all calls, a short delay after the first', () => {
+it('runs only once for all calls, a short delay after the first', () => {
   const soon = new CoalescedCall(work, () => 1000);
   soon.ask();
   vi.advanceTimersByTime(999);
@@ -41,7 +41,7 @@ it.each([
   expect(work).not.toHaveBeenCalled();
 });
 
-it('retries every three seconds until it succeeds, and not once more', async () => {
+it('retries every three seconds until it succeeds, and not after that', async () => {
   work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   work.mockResolvedValue(undefined);
   retryUntilSuccess(work);

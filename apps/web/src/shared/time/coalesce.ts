@@ -1,4 +1,4 @@
-// Coalesces calls within a short delay.
+// Combines calls within a short delay into one run.
 
 export class CoalescedCall {
   readonly #work: () => unknown;

@@ -5,7 +5,7 @@ import { useDebounced } from './use-debounced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('returns a value once it has stopped changing, and no intermediate one', async () => {
+it('returns a value after it has stopped changing, and no intermediate value', async () => {
   const seen: number[] = [];
   const { rerender, act } = await renderHook(
     (amount = 0) => {

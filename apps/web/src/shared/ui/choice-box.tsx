@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 
 type ChoiceBoxProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** Aligned with the first of several lines. */
+  /** Aligns the box with the first of several lines. */
   isAtTop?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { mountIn } from '../../testing/mount-in-language.tsx';
 import { LIST_ROW_CLASS, ListRow } from './list-row.tsx';
 
 it.each(['fr', 'ar'] as const)(
-  'fits a narrow screen in %s, however long its name is',
+  'fits a narrow screen in %s, however long the name in it is',
   async (language) => {
     const screen = await mountIn(
       language,

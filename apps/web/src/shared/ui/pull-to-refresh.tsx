@@ -13,7 +13,7 @@ type PullToRefreshProps = {
 /** Pull distance in pixels that triggers a refresh. */
 const ENOUGH = 90;
 
-/** In a browser window, the browser has its own gesture. */
+/** A browser window has the browser's own gesture, so only the installed app uses this one. */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {

@@ -7,12 +7,12 @@ import { notify } from './dialogs/notify.ts';
 import { messageLink, whatsappLink } from './share-links.ts';
 
 type ShareTextProps = {
-  /** Shared text; the clipboard gets `bare`. */
+  /** Text to share; the clipboard gets `bare` instead. */
   text: string;
   bare: string;
   /**
-   * Also offers WhatsApp and SMS, which receive the text in a URL. URLs pass through servers and
-   * remain in histories, so secrets must never be shared this way: no code, no voucher.
+   * True to also offer WhatsApp and SMS, which receive the text in a URL. URLs pass through servers
+   * and remain in histories, so secrets such as codes and vouchers must never be shared this way.
    */
   isForAddresses?: boolean;
   /**
@@ -30,7 +30,7 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
       await navigator.clipboard.writeText(bare);
       notify.success(t('ui.copied'));
     } catch {
-      // The browser refused; the text can still be shared or written down.
+      // The browser refused to copy; the text can still be shared or written down.
       notify.error(t('ui.copy_failed'));
     }
   };

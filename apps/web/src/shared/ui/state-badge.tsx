@@ -1,4 +1,5 @@
-// Badge of an item with one of several states. Each feature defines the looks of its states once.
+// Badge of an item with one of several states. Each feature defines the looks of its states only
+// once.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './badge.tsx';
@@ -11,7 +12,7 @@ type StateBadgeProps<State extends string> = {
   looks: Looks<State>;
   state: State;
   className?: string;
-  /** Text of the state: neither colour nor icon conveys it alone. */
+  /** Text of the state: neither colour nor icon conveys the state alone. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 export function BrokerQueue({ userId }: { userId: string }) {
   useEffect(() => {
-    // When the network fails, the queue opens with the workspace instead.
+    // If this import fails without a network, the queue opens later, together with the workspace.
     import('../../../shared/step-queue/person-step-queue.ts')
       .then(({ personStepQueue }) => personStepQueue(userId))
       .catch(() => undefined);

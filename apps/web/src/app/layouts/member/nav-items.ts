@@ -34,7 +34,7 @@ export type NavItem = {
 type Work = { isBroker: boolean; isCourier: boolean };
 
 const MOST = 5;
-/** In display order. */
+/** All navigation items, in display order. */
 const PLACES: readonly (NavItem & { isFor?: keyof Work })[] = [
   { to: '/$lang/dashboard', label: 'common.dashboard', Icon: House, rank: 1 },
   { to: '/$lang/money', label: 'common.money', Icon: HandCoins, rank: 5 },

@@ -70,7 +70,7 @@ it('shows the time of the oldest data of the screen as soon as the network is lo
   await expect.poll(() => said(getByRole)).toBe('');
 });
 
-it('considers the screen only, not the header, the cities or data of other screens', async () => {
+it('considers only the data of the screen, not that of the header, the cities or other screens', async () => {
   const header = [
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },
     { queryKey: ['profile', 'amina'], readAt: AT_NINE },
@@ -81,7 +81,7 @@ it('considers the screen only, not the header, the cities or data of other scree
   await expect.poll(() => said(getByRole)).toContain(clock(AT_TEN));
 });
 
-it('considers the header when the screen has no other data', async () => {
+it('considers the data of the header when the screen has no other data', async () => {
   onlineManager.setOnline(false);
   const { getByRole } = await mountBar([
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },

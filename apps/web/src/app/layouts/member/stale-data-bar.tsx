@@ -44,7 +44,7 @@ function oldestRead(queries: Query[]): number | undefined {
   const shown = queries.filter(
     (one) => one.state.data !== undefined && one.isActive() && cacheKindOf(one) === 'own',
   );
-  // The header is on every screen, and its data is older than most.
+  // The header is on every screen, and its data is usually older than that of the screen.
   const ofScreen = shown.filter(
     ({ queryKey: [area, part] }) => !(area === 'notifications' && part === 'unread'),
   );

@@ -1,5 +1,5 @@
-// Language switch: a screen changes its language completely or not at all. When one text fails to
-// load, the screen stays and shows an error.
+// Language switch: a screen changes its language completely or not at all. When one catalogue of
+// texts fails to load, the screen keeps its language and shows an error.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -54,7 +54,7 @@ async function mountScreen() {
   return { screen, router };
 }
 
-it('changes once every text of the screen is loaded, and keeps its place', async () => {
+it('changes the language after every text of the screen is loaded, and keeps the query and the hash', async () => {
   const late = Promise.withResolvers<object>();
   load.mockImplementation((path: string) => (path.includes('ratings') ? late.promise : {}));
   const { screen, router } = await mountScreen();
@@ -65,7 +65,7 @@ it('changes once every text of the screen is loaded, and keeps its place', async
   await expect.poll(() => router.state.location.href).toBe('/ar/money?page=2#top');
 });
 
-it('stays and shows an error when one text fails to load', async () => {
+it('keeps the current language and shows an error when one text fails to load', async () => {
   load.mockImplementation((path: string) =>
     path.includes('ratings') ? Promise.reject(new TypeError('Failed to fetch')) : {},
   );

@@ -9,7 +9,7 @@ it.each([
     '/ar/money?status=draft&x=أ"<',
     `/ar/signup?from=${encodeURIComponent('/ar/money?status=draft&x=أ"<')}`,
   ],
-])('the link to the alternative form keeps %j', async (from, address) => {
+])('the link from sign-in to sign-up keeps the return address %j', async (from, address) => {
   const screen = await mountIn(
     'ar',
     <TestRoute>
@@ -26,7 +26,7 @@ it.each([
   expect(decodeURIComponent(href.replaceAll('+', '%20'))).toBe(decodeURIComponent(address));
 });
 
-it('shows above the form that an address was confirmed', async () => {
+it('shows above the form that an e-mail address was confirmed', async () => {
   const screen = await mountIn(
     'en',
     <TestRoute>

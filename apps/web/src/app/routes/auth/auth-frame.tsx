@@ -7,7 +7,7 @@ import { SignInNotice } from './sign-in-notice.tsx';
 
 type EntryFrameProps = {
   title: string;
-  /** Address to open afterwards. */
+  /** Address to open after the sign-in. */
   from: string | undefined;
   isConfirmed?: boolean;
   children: ReactNode;

@@ -39,13 +39,13 @@ const test = base.extend<object, { world: World }>({
 
 const t = textIn('ar');
 
-/** Signs the person in at the provider, as is usual on a person's own phone. */
+/** Signs the person in at the OpenID provider beforehand, as is usual on a person's own phone. */
 const isKnownAs = (page: Page, subject: string) =>
   page.route(/\/auth\/v1\/authorize/, (route) =>
     route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
   );
 
-test('Google returns a person to the screen in the same language, and to the second factor if they have one', async ({
+test('after a Google sign-in, a person returns to the requested screen in the same language, or to the second factor if they have one', async ({
   page,
   world: { google, instance },
 }) => {

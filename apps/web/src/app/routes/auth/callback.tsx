@@ -1,5 +1,5 @@
-// Target of e-mail links and of the social sign-in: signs in on the requesting device, otherwise
-// shows the next step.
+// Target of e-mail links and of the social sign-in: on the device that requested the link it signs
+// the person in, on other devices it shows the next step.
 import { useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
@@ -44,7 +44,8 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // Only the first confirmation of an e-mail change carries a message; its text does not matter.
+  // Only the first of the two confirmations of an e-mail change carries a message; the text of that
+  // message does not matter.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

@@ -1,4 +1,4 @@
-// Screen after sign-up: waits until the person opens the link of the e-mail or types its code.
+// Screen after sign-up: waits until the person opens the link in the e-mail or types its code.
 import { MailCheck } from 'lucide-react';
 import { MailedCode } from '../../../features/auth/components/mailed-code.tsx';
 import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';

@@ -9,7 +9,9 @@ for (const [what, name] of [
   ['a wrong password', 'amina'],
   ['an unknown username', 'nobody_here'],
 ] as const) {
-  test(`${what} is refused with the same message, and the input stays`, async ({ page }) => {
+  test(`${what} is refused with the common message for a failed sign-in, and the input stays`, async ({
+    page,
+  }) => {
     await page.goto('/fr/login');
     await signIn(page, 'fr', name, 'not-the-password');
     await expect(page.getByText(t('auth.invalid_credentials'))).toBeVisible();
@@ -19,7 +21,7 @@ for (const [what, name] of [
   });
 }
 
-test('input before hydration stays, and never appears in the address', async ({ page }) => {
+test('input typed before hydration stays, and never appears in the address', async ({ page }) => {
   let release = () => {};
   const isAlive = new Promise<void>((resolve) => {
     release = resolve;
@@ -36,13 +38,13 @@ test('input before hydration stays, and never appears in the address', async ({ 
   await page.getByLabel(t('auth.remember_me')).uncheck();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
-  // The app handles the click after hydration.
+  // Lets the scripts load, so that the hydrated app handles the click.
   release();
   await expect(page).toHaveURL(/\/fr\/money$/);
   expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
 });
 
-test('an unconfirmed address shows its own message, and the link can be sent again', async ({
+test('an unconfirmed e-mail address shows its own message, and the confirmation link can be sent again', async ({
   page,
 }) => {
   await signUp(page, 'fr', 'unconfirmed@people.example');
@@ -59,7 +61,7 @@ test('the guard returns a person to the requested screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: t('money.title') })).toBeVisible();
 });
 
-test('a taken username is refused regardless of case, and can be corrected at once', async ({
+test('a taken username is refused regardless of case, and can be corrected immediately', async ({
   instance,
   loginAs,
 }) => {
@@ -76,7 +78,7 @@ test('a taken username is refused regardless of case, and can be corrected at on
   await expect(username).toBeHidden();
 });
 
-test('a form with an error shows it at its field, and removes it once it is corrected', async ({
+test('a form shows an error at its field, and removes the error when the input is corrected', async ({
   page,
 }) => {
   await page.goto('/fr/signup');

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 for (const language of ['fr', 'ar'] as const) {
   const t = textIn(language);
 
-  test(`the code of the e-mail confirms the address in ${language}, even after the page was closed`, async ({
+  test(`the code from the e-mail confirms the address in ${language}, even after the page was closed`, async ({
     page,
     instance,
   }) => {
@@ -28,7 +28,10 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page).toHaveURL(new RegExp(`/${language}/dashboard$`));
   });
 
-  test(`the code sets a new password in ${language}`, async ({ page, instance }) => {
+  test(`the code from the e-mail sets a new password in ${language}`, async ({
+    page,
+    instance,
+  }) => {
     const email = `forgot_${language}@people.example`;
     await signUp(page, language, email);
     await typeCode(page, language, await mailedCode(page, instance.mailboxUrl, email));

@@ -1,5 +1,5 @@
-// After a sign-in without a requested address, each person arrives at their work. A requested
-// address takes precedence.
+// After a sign-in without a requested address, each person arrives at the screen for their work. A
+// requested address takes precedence.
 import { expect, test } from '../../../../testing/fixtures.ts';
 
 for (const [name, place] of [
@@ -16,13 +16,17 @@ for (const [name, place] of [
   });
 }
 
-test('a broker with a requested address arrives there', async ({ loginAs }) => {
+test('a broker who requested an address before the sign-in arrives at that address', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('salma', 'fr');
   await page.goto(`/fr/login?${new URLSearchParams({ from: '/fr/money' })}`);
   await expect(page).toHaveURL(/\/fr\/money$/);
 });
 
-test('without an answer a person arrives at the home screen', async ({ loginAs }) => {
+test('when the server does not answer, a person arrives at the home screen', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('salma', 'fr');
   await page.route('**/rpc/my_operator_roles', (route) => route.abort());
   await page.goto('/fr/login');

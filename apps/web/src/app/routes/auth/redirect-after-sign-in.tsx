@@ -1,5 +1,5 @@
-// Redirects after a sign-in: to the requested screen, otherwise to the person's work, otherwise to
-// the home screen.
+// Redirects after a sign-in: to the requested screen, otherwise to the screen for the person's
+// work, otherwise to the home screen.
 import { useEffect, useState } from 'react';
 import { operatorQueries } from '../../../features/console/shell/api/operator-queries.ts';
 import { courierAgent } from '../../../features/courier/model/courier-agent.ts';
@@ -34,7 +34,7 @@ function ToOwnWork({ userId }: { userId: string }) {
   const [work, setWork] = useState<Work>();
   useEffect(() => {
     let isCurrent = true;
-    // Without an answer, the home screen opens, which shows the network error.
+    // If the request fails, the home screen opens and shows the network error.
     workOf(userId).then(
       (found) => isCurrent && setWork(found),
       () => isCurrent && setWork('dashboard'),
@@ -46,7 +46,7 @@ function ToOwnWork({ userId }: { userId: string }) {
   return work ? <RedirectOnce to={PATHS[work](lang)} /> : <LoadingOverlay />;
 }
 
-/** Finds the person's work. The next screen reuses both answers from the cache. */
+/** Finds the screen for the person's work. The next screen reuses the responses from the cache. */
 async function workOf(userId: string): Promise<Work> {
   const [roles, { profile }] = await Promise.all([
     queryClient.fetchQuery({ ...operatorQueries.roles(userId), retry: false }),

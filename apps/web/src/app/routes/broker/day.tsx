@@ -1,5 +1,5 @@
-// The broker's day, for one-handed use: a count opens it, cash is added or removed, and a count
-// closes it.
+// Screen of a broker's working day, for one-handed use: a cash count opens the day, cash is added
+// or removed, and another cash count closes the day.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -82,7 +82,7 @@ function Commissions() {
 
 type ListedProps = {
   query: { data?: unknown; error: Error | null; isPaused: boolean; refetch: () => unknown };
-  /** Set when the list has more pages. */
+  /** Controls for loading more pages; set when the list has more pages. */
   more?: Pages;
   children: ReactNode;
 };

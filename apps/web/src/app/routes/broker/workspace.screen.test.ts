@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('a count that differs from the amount due is refused with the right amount, and stays typed', async ({
+test('a count that differs from the amount due is refused with the right amount, and stays in the field', async ({
   loginAs,
   instance,
 }) => {
@@ -28,7 +28,7 @@ test('a count that differs from the amount due is refused with the right amount,
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test('the sender’s answers reach the counter: first a refused count, then the right one', {
+test("the counter shows the sender's answers: first the refusal of a wrong count, then the confirmation of the right one", {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');
@@ -48,7 +48,7 @@ test('the sender’s answers reach the counter: first a refused count, then the 
   await expect(workspace.said('rejected')).toHaveCount(0);
 });
 
-test('a declined request disappears, and a returned one is offered to other brokers again', async ({
+test('a declined request disappears, and a request that a broker gives back is offered to other brokers again', async ({
   loginAs,
   instance,
 }) => {

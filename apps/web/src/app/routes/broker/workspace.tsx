@@ -146,7 +146,7 @@ function Workspace({ userId }: { userId: string }) {
   );
 }
 
-/** Parts that also work offline. */
+/** Sections of the workspace that also work offline. */
 function Day() {
   const t = useT();
   return (

@@ -7,7 +7,10 @@ import { textIn } from '../../../../testing/text.ts';
 
 const MESSAGES = 70;
 
-test('older messages load above and nothing moves', async ({ instance, loginAs }) => {
+test('older messages load above the visible ones, which do not move', async ({
+  instance,
+  loginAs,
+}) => {
   const language: Language = 'fr';
   const t = textIn(language);
   const writer = await makeChatPerson(instance, 'history-writer', 'Hind');
@@ -15,7 +18,7 @@ test('older messages load above and nothing moves', async ({ instance, loginAs }
   const id = await arrangeConversation(writer, reader, 'Tout premier mot');
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
-  // As a superuser: no user may write that many messages at once.
+  // As a superuser, because a user may not write that many messages in a short time.
   await owner.query('set session_replication_role = replica');
   await owner.query(
     `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)

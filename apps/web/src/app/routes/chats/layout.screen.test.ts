@@ -1,4 +1,4 @@
-// The chat of one person in several tabs, by keyboard and by link: all show the same.
+// The chat of one person in several tabs, by keyboard and by link: all tabs show the same content.
 import {
   arrangeConversation,
   bubble,
@@ -17,7 +17,7 @@ import { waitForStoredDraft } from '../../../../testing/wait-for-stored-draft.ts
 
 const TABS = 5;
 
-test('five tabs of one person show the same', async ({ instance, loginAs }) => {
+test('five tabs of one person show the same messages', async ({ instance, loginAs }) => {
   const language: Language = 'fr';
   const t = textIn(language);
   const writer = await makeChatPerson(instance, 'tabs-writer', 'Hind');
@@ -39,7 +39,7 @@ test('five tabs of one person show the same', async ({ instance, loginAs }) => {
     await expect(tab.getByRole('article')).toHaveCount(TABS + 1);
   }
 
-  await test.step('messages read in one tab are read in all', async () => {
+  await test.step('messages read in one tab are marked as read in all tabs', async () => {
     for (const tab of tabs) await tab.goto(`/${language}/dashboard`);
     await say(reader, id, 'Tu viens ?');
     const notes = tabs.map((tab) => tab.locator(`main a[href="/${language}/chats"]`));
@@ -50,7 +50,7 @@ test('five tabs of one person show the same', async ({ instance, loginAs }) => {
   });
 });
 
-test('an old link with conv_ opens the conversation, an unknown one shows a message', async ({
+test('an old link with conv_ opens the conversation, and a link to an unknown conversation shows a message', async ({
   instance,
   loginAs,
 }) => {
@@ -68,7 +68,7 @@ test('an old link with conv_ opens the conversation, an unknown one shows a mess
 });
 
 for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
-  test(`the keyboard alone is enough, without accessibility violations, in ${language}`, async ({
+  test(`the chat can be used by keyboard alone and has no accessibility violations, in ${language}`, async ({
     instance,
     loginAs,
   }) => {
@@ -88,7 +88,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Salam 3likom')).toBeVisible();
 
-    await test.step('/ focuses the field, Enter sends, Shift+Enter adds a line', async () => {
+    await test.step('the / key focuses the message field, Enter sends, Shift+Enter adds a line', async () => {
       await page.keyboard.press('/');
       await expect(fieldOf(page, language)).toBeFocused();
       await page.keyboard.type('Une ligne');
@@ -100,7 +100,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expect(fieldOf(page, language)).toHaveValue('');
     });
 
-    await test.step('the arrow keys select an older message, whose menu reacts and replies', async () => {
+    await test.step('the arrow keys select an older message, and its menu offers reactions and a reply', async () => {
       await page.keyboard.type('brouillon');
       const actions = page.getByRole('button', { name: t('chat.actions_of') });
       await actions.last().focus();
@@ -117,7 +117,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       ).toBeVisible();
     });
 
-    await test.step('input survives a reload', async () => {
+    await test.step('text typed into the message field survives a reload', async () => {
       await waitForStoredDraft(page);
       await page.reload();
       await expect(fieldOf(page, language)).toHaveValue('brouillon');
@@ -138,7 +138,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('without a network the chat still fits the window and shows one message about it', async ({
+test('without a network the chat still fits the window and shows a single offline message', async ({
   instance,
   loginAs,
 }) => {
@@ -156,11 +156,12 @@ test('without a network the chat still fits the window and shows one message abo
   await expect(field).toBeInViewport({ ratio: 1 });
   const overhang = () => document.documentElement.scrollHeight - innerHeight;
   await expect.poll(() => page.evaluate(overhang)).toBe(0);
-  // Messages are sent later: nothing here is blocked by the network.
+  // There is no bar about unavailable actions, because the app sends messages written offline
+  // later.
   await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
 });
 
-test('a chat opened right after the network is lost opens, and messages written there wait', async ({
+test('a chat can be opened right after the network is lost, and messages written in it wait for the network', async ({
   instance,
   loginAs,
 }) => {

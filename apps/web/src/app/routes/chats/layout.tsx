@@ -1,4 +1,5 @@
-// Layout of the chats: the list beside the conversation on a desktop, either of them on a phone.
+// Layout of the chats: on a desktop the list beside the conversation, on a phone only one of the
+// two.
 import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChatsSidebar } from '../../../features/chat/components/conversations/chats-sidebar.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';

@@ -9,7 +9,7 @@ export function NoChatOpen() {
   return (
     <div className="relative grid h-full place-items-center overflow-hidden p-6 text-center">
       <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-10" />
-      {/* Without any chat, the list shows what to do. */}
+      {/* If there is no chat, the list explains how to start one. */}
       <div className="relative flex max-w-sm flex-col items-center gap-3 group-has-data-nothing-yet/chats:hidden">
         <ServicePicture of="chat" className="h-24 w-32" />
         <h2 className="text-lg font-semibold">{t('chat.select_title')}</h2>

@@ -28,7 +28,8 @@ function Collect() {
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
   useServerHead(token);
-  // Kept for this tab only: opening the link elsewhere requires another verification.
+  // The proof of the verified phone is kept for this tab only: opening the link elsewhere requires
+  // another verification.
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({
     queryKey: ['collect-link', token, proof],

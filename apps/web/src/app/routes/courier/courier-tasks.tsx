@@ -1,4 +1,5 @@
-// Requests of couriers to the person, with links to their company and their identity.
+// Requests of courier companies to the person, with links to the person's company and identity
+// check.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CourierWork } from '../../../features/courier-company/components/courier-work.tsx';

@@ -33,7 +33,7 @@ function FindLabel() {
   const [isPending, setIsPending] = useState(false);
   const [unknown, setUnknown] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  // The camera reads the same label many times a second.
+  // Ignores repeated reads, because the camera reads the same label many times a second.
   const busy = useRef(false);
   const find = useCallback(
     async (labelCode: string) => {

@@ -32,7 +32,7 @@ export function CourierScreen() {
   const filter = jobFilterOf(tab);
   const search = useDeferredValue(q.trim());
   useEffect(() => {
-    // Preloads screens that must work offline.
+    // Preloads the parcel screen and the scanner, which must work offline.
     Promise.all([import('./job.tsx'), import('./scan.tsx')]).catch(() => undefined);
   }, []);
   const ask = (next: { tab: JobFilter; q: string }) =>

@@ -1,6 +1,6 @@
-// A parcel's page beside its timeline: the route on the map in the page's language, and a higher
-// weight that does not raise the price; also the longest question of the wizard on the narrowest
-// phone.
+// A parcel's page beside its timeline: the route on the map in the page's language, and the message
+// about a higher weight that does not raise the price. Also the longest question of the parcel
+// wizard on the narrowest phone.
 import { expect } from '@playwright/test';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
@@ -39,7 +39,7 @@ for (const { language, from, to } of inOneLanguage('ar', [
   });
 }
 
-test('a higher weight that does not raise the price has its own question', async ({
+test('a higher measured weight that does not raise the price is shown with its own message', async ({
   instance,
   loginAs,
 }) => {
@@ -57,7 +57,7 @@ test('a higher weight that does not raise the price has its own question', async
   await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();
 });
 
-test('the question about a place fits the narrowest phone, and the first question has an exit link', async ({
+test("the wizard's question about a place fits the narrowest phone, and its first question has an exit link", async ({
   instance,
   loginAs,
 }) => {

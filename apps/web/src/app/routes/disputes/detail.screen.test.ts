@@ -7,7 +7,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('a dispute is opened with a file, answered and won live, and collected against a code', {
+test('a dispute is opened with a file, its answers and its outcome appear live, and its refund is collected against a code', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { id } = await arrangeTransfer(instance, 'pending', 'Contesté', 'sender');

@@ -16,7 +16,7 @@ const MemberHomesBrowser = lazy(async () => ({
   default: (await import('./member-homes-browser.tsx')).MemberHomesBrowser,
 }));
 
-/** Prerendering knows no query string: no filters. */
+/** No filters: during prerendering, there is no query string. */
 const NOTHING_ASKED: HomeAddress = {};
 
 export function HomesBrowserScreen() {

@@ -13,11 +13,9 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
   const nobody = `/${language}/invite/2222222222222222222222`;
 
-  test(`${language}: from a link to the first message`, { tag: '@journey' }, async ({
-    instance,
-    loginAs,
-    browser,
-  }) => {
+  test(`${language}: a new person gets from an invite link to the first message`, {
+    tag: '@journey',
+  }, async ({ instance, loginAs, browser }) => {
     const { page: hers } = await loginAs(await newPerson(instance, 'Ghita'), language);
     await hers.goto(`/${language}/contacts`);
     await hers.getByRole('button', { name: t('invites.make') }).click();
@@ -57,14 +55,14 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await hers.goto(`/${language}/chats`);
     await hers.getByRole('link', { name: 'Omar' }).click();
     await expect(hers.getByRole('article').getByText('Salam Ghita')).toBeVisible();
-    // The invite is used and is not offered again.
+    // The invite has been used and is not offered again.
     await his.goto(`/${language}/dashboard`);
     await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(his.getByText(t('invites.later'))).toHaveCount(0);
     await context.close();
   });
 
-  test(`${language}: a link is replaced, then turned off, and opens nothing any more`, async ({
+  test(`${language}: an invite link is replaced, then turned off, and no longer opens`, async ({
     instance,
     loginAs,
     page: stranger,

@@ -7,7 +7,7 @@ import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { formatTimestamp } from '../../../shared/format/format-time.ts';
 
-// At least eleven hours ahead of Morocco, so that the date differs too.
+// A time zone at least eleven hours ahead of Morocco, so that the date differs too.
 test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 } });
 
 const STAGES = [
@@ -43,7 +43,10 @@ const PRICES: [Language, 'sender' | 'recipient', Record<string, string>][] = [
 ];
 
 for (const [language, payer, lines] of PRICES) {
-  test(`the price adds up when the ${payer} pays the fee`, async ({ loginAs, instance }) => {
+  test(`amount, fee and total add up when the ${payer} pays the fee`, async ({
+    loginAs,
+    instance,
+  }) => {
     const { id } = await arrangeTransfer(instance, 'pending', `Prix ${payer}`, payer);
     const { page } = await loginAs('amina', language);
     const transfer = new TransferPage(page, language);
@@ -108,7 +111,7 @@ test('the sender refuses a wrong count, and the broker counts again', async ({
   await expect(transfer.next('waiting_for_broker')).toBeVisible();
 });
 
-test("a cancelled transfer shows the refund, and a broker pays it against the sender's code", async ({
+test("a cancelled transfer shows the refund, and a broker pays the refund against the sender's code", async ({
   loginAs,
   instance,
 }) => {
@@ -139,13 +142,13 @@ test("a cancelled transfer shows the refund, and a broker pays it against the se
   await salma.giveRefund(code, '500');
   await expect(salma.said('refund_paid')).toBeVisible();
   await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
-  // After a transfer has ended, the next one can start with the same answers.
+  // After a transfer has ended, a new one can be started with the same values.
   await page.getByRole('button', { name: t('money.send_again') }).click();
   await expect(page).toHaveURL(/\/money\/new\?draft=/);
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toHaveValue('500');
 });
 
-test('a transfer of another person is not found, and a back link is shown', async ({
+test('a transfer of another person is not found, and the page shows a back link', async ({
   loginAs,
   instance,
 }) => {

@@ -4,7 +4,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('the list shows every status, can be filtered and searched, and shows a message without matches', async ({
+test('the list shows every status, can be filtered and searched, and shows a message when nothing matches', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'ar');
@@ -22,7 +22,7 @@ test('the list shows every status, can be filtered and searched, and shows a mes
     await expect(rows.filter({ hasText: label }).first()).toBeVisible();
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`status=${status}`));
-    // A pending transfer whose count awaits confirmation shows that instead.
+    // A pending transfer whose count awaits confirmation shows that state instead.
     const labels = status === 'pending' ? `${label}|${t('rows.status.counted')}` : `${label}`;
     await expect(rows.filter({ hasNotText: new RegExp(labels) })).toHaveCount(0);
     await expect(rows.first()).toBeVisible();
@@ -39,7 +39,7 @@ test('the list shows every status, can be filtered and searched, and shows a mes
   await expect(rows.first()).toBeVisible();
 });
 
-test('cancelling asks for confirmation, and the list shows the result', async ({
+test('cancelling a transfer asks for confirmation, and the list shows the result', async ({
   loginAs,
   instance,
 }) => {
@@ -59,7 +59,7 @@ test('cancelling asks for confirmation, and the list shows the result', async ({
   await expect(row).toContainText(String(t('rows.status.abandoned')));
 });
 
-test('beside an incoming transfer the list shows incoming transfers, also after it is closed', async ({
+test('beside an incoming transfer the list shows incoming transfers, also after the transfer is closed', async ({
   loginAs,
   instance,
 }) => {

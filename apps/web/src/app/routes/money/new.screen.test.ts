@@ -30,7 +30,9 @@ test('amounts that cannot be sent are refused, and the input stays', async ({ lo
   await expect(page.getByLabel(t('money.recipient_name'))).toBeVisible();
 });
 
-test('an unknown city is not found, and no step continues without one', async ({ loginAs }) => {
+test('an unknown city is not found, and the wizard does not continue without a city', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('karim', 'fr');
   await page.goto('/fr/money/new');
   await fillAmount(page, 'fr', '500');
@@ -43,7 +45,7 @@ test('an unknown city is not found, and no step continues without one', async ({
   await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Omar Bensaid');
 });
 
-test('a confirmation whose answer is lost, repeated in a second tab, sends one transfer', async ({
+test('a confirmation that is repeated in a second tab after its answer was lost sends only one transfer', async ({
   loginAs,
   instance,
 }) => {

@@ -12,7 +12,7 @@ export function useMoneyList(userId: string): MoneyList | undefined {
   const { transferId } = useParams({ strict: false });
   const navigate = useNavigate();
   const isNamed = box === 'to-collect';
-  // Same query key as the open transfer, so that it is fetched once.
+  // Uses the same query key as the open transfer, so that the transfer is fetched only once.
   const open = useQuery({
     ...moneyQueries.detail(transferId ?? ''),
     enabled: transferId !== undefined && !isNamed,

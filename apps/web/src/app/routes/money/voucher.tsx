@@ -1,5 +1,5 @@
-// The voucher of a transfer: created once against the payout code, then shown and printed, also
-// offline.
+// The voucher of a transfer: created only once against the payout code, then shown and printed,
+// also offline.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';

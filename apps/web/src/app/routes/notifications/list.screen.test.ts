@@ -16,7 +16,7 @@ const bell = (page: Page) =>
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   const t = textIn(language);
 
-  test(`${language}: the six notifications of the demo are listed, unread first; one and then all are marked as read`, async ({
+  test(`${language}: the six notifications of the demo are listed, unread first; one is marked as read, then all`, async ({
     loginAs,
     instance,
   }) => {
@@ -51,7 +51,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('an event appears at once, in every tab, and links to the transfer', {
+test('an event appears immediately, in every tab, and links to the transfer', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const t = textIn('fr');
@@ -73,7 +73,7 @@ test('an event appears at once, in every tab, and links to the transfer', {
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
     // The demo has a similar notification about another transfer. The list may be older than the
-    // bell.
+    // number at the bell.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -91,8 +91,8 @@ test('an empty list, a lost network and a server error each show a message', asy
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // The click comes while the server still fails: once it answers, the page may recover before the
-  // click.
+  // The click comes while the server still fails. As soon as the server answers, the page may
+  // recover before the click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await again;

@@ -47,7 +47,7 @@ test('a claim is upheld after a look at the photos, and the sender sees the reas
   await open(page, 'claims');
   const card = page.getByRole('article').filter({ hasText: delivery.label });
   await expect(card.getByText(NOTE)).toBeVisible();
-  // People who are not revealed stay masked.
+  // The names of other people stay masked until an operator gives a reason to see them.
   await expect(card.getByText('Khadija Amrani')).toHaveCount(0);
   await card.getByRole('button', { name: t('operator_deliveries.record') }).click();
   await expect(card.getByText(t('delivery_track.event_claim_opened'))).toBeVisible();
@@ -120,7 +120,7 @@ test('a parcel without a scan for seven days is found by its label and declared 
   await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
 });
 
-test('the next price list of a courier shows its effect, and waits for a second operator', async ({
+test('the next price list of a courier shows its effect on prices, and waits for a second operator', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

@@ -15,7 +15,7 @@ const shown = (page: Page, state: 'executed' | 'rejected') =>
     .first();
 const SIX_THOUSAND = formatExactMoney(600_000, 'fr');
 
-test('a large top-up waits for another operator, who sees its effect and executes it', async ({
+test('a large top-up waits for another operator, who sees the effect of the top-up and executes it', async ({
   loginAs,
 }) => {
   const { page: driss } = await loginAs('supervisor', 'fr');

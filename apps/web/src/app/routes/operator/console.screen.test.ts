@@ -3,7 +3,10 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
 
-test('people without a role see no page, and download no console', async ({ page, loginAs }) => {
+test('people without an operator role do not see the console and do not download it', async ({
+  page,
+  loginAs,
+}) => {
   const { page: amina } = await loginAs('amina', 'fr');
   const scripts: string[] = [];
   amina.on('request', (request) => scripts.push(request.url()));
@@ -14,7 +17,7 @@ test('people without a role see no page, and download no console', async ({ page
   await expect(page).toHaveURL(/\/fr\/login\?from=/);
 });
 
-test('people are masked until an operator gives a reason; an account is suspended and restored', {
+test('names are masked until an operator gives a reason, and the operator then suspends and restores an account', {
   tag: '@journey',
 }, async ({ loginAs }) => {
   const { page } = await loginAs('operator', 'fr');
@@ -74,7 +77,7 @@ test('operators cannot confirm their own role proposal; another admin can', asyn
   await driss.goto('/fr/operator?tab=roles');
   await driss.getByRole('button', { name: t('operator.confirm_role') }).click();
   await expect(driss.getByText(t('operator.done_confirm'), { exact: true })).toBeVisible();
-  // The proposal has left the list, whose buttons name the person too.
+  // Waits until the proposal has left the list, because its buttons contain the person's name too.
   await expect(driss.getByRole('button', { name: t('operator.confirm_role') })).toHaveCount(0);
   await driss.getByRole('button', { name: /Fatima Bennis/ }).click();
   await driss.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a changé d’équipe');
@@ -83,7 +86,7 @@ test('operators cannot confirm their own role proposal; another admin can', asyn
   await expect(driss.getByRole('button', { name: /Fatima Bennis/ })).toHaveCount(0);
 });
 
-test('the audit log shows who read what and why, can be filtered, and verifies its chain', async ({
+test('the audit log shows who read which data and why, can be filtered, and verifies its hash chain', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

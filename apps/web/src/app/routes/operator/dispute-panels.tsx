@@ -1,4 +1,4 @@
-// Dispute components for the operator console: a state and the messages.
+// Dispute components for the operator console: the state and the messages of a dispute.
 import { z } from 'zod/mini';
 import type { DisputePanels } from '../../../features/console/disputes/components/dispute-panel-types.ts';
 import { DisputeEntries } from '../../../features/disputes/components/dispute-entries.tsx';

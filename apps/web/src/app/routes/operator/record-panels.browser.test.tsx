@@ -69,14 +69,14 @@ it.each([
   ['compliance', 'in_process', true],
   ['compliance', 'completed', false],
 ] as const)(
-  'the permission of %s to hold a transfer that is %s is %j',
+  'the role %s may hold a transfer with the status %s: %j',
   async (role, status, mayHold) => {
     const { place } = await mountHold([role], { status });
     expect(place.query() !== null).toBe(mayHold);
   },
 );
 
-it('a transfer is held with a reason, and decided in the queue of holds', async () => {
+it('a transfer is put on hold with a reason, and the hold is decided in the queue of holds', async () => {
   const { server, screen, place, decide } = await mountHold(['compliance']);
   expect(decide.query()).toBeNull();
   await place.click();

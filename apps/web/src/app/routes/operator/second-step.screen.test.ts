@@ -1,5 +1,5 @@
-// A new operator has only a password: the console requires a second factor and opens once it is set
-// up.
+// A new operator has only a password: the console requires a second factor and opens after the
+// factor has been set up.
 import { createClient } from '@supabase/supabase-js';
 import { giveRole } from '@wasl/server/testing/give-role';
 import { Authenticator } from '../../../../testing/authenticator.ts';
@@ -12,7 +12,7 @@ import { textIn } from '../../../../testing/text.ts';
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } };
 
-test('the console explains why it is closed, in each language on phone and desktop', async ({
+test('the console explains why it does not open, in each language on phone and desktop', async ({
   instance,
   loginAs,
 }) => {
@@ -35,7 +35,7 @@ test('the console explains why it is closed, in each language on phone and deskt
   }
 });
 
-test('an operator sets up a second factor, returns to the console, and is asked for it from then on', async ({
+test('an operator sets up a second factor, returns to the console, and must enter the second factor from then on', async ({
   instance,
   loginAs,
 }) => {

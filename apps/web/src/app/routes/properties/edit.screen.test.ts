@@ -114,7 +114,8 @@ async function leapUntil(page: Page, there: Locator): Promise<void> {
 }
 
 /**
- * Expects each photo once, in the chosen order, in all its sizes, and nothing else in the storage.
+ * Expects the storage to contain each photo only once, in the chosen order, in all its sizes, and
+ * nothing else.
  */
 async function expectAllOnce(instance: Instance, title: string): Promise<void> {
   const amina = await apiOf(instance, 'amina');

@@ -53,7 +53,7 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
-  // Avoids a layout shift: waits for the content above the list, unless it fails.
+  // Avoids a layout shift: waits for the content above the list, unless that content fails to load.
   const isLoading =
     (list.isPending && !list.isPaused) || isPlaceReserved(statistics) || isPlaceReserved(identity);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -72,7 +72,9 @@ function Properties({ userId }: { userId: string }) {
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
   const isSearched = state.q !== '' || chosen > 0;
-  /** Nothing to search, and nothing to create before the identity is verified. */
+  /**
+   * True if there is nothing to search, and nothing can be created before the identity is verified.
+   */
   const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>

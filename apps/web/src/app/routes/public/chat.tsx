@@ -1,4 +1,4 @@
-// Introduction to the chat for visitors: its functions and its protection.
+// Introduction to the chat for visitors: what the chat can do and how it protects messages.
 
 import { Link } from '@tanstack/react-router';
 import {

@@ -82,14 +82,14 @@ test('no service is cut off on phones that are common in Morocco', async ({ page
   }
 });
 
-test('an instance with few brokers shows no figures and reserves no space for them', async ({
+test('an instance with few brokers shows no figures on the page and reserves no space for figures', async ({
   page,
 }) => {
   await page.goto('/fr');
   await expect(page.locator('dl[data-figures]')).toBeHidden();
 });
 
-test('if the browser can install the app, the install button opens its prompt, once per offer', async ({
+test("if the browser can install the app, the install button opens the browser's prompt, only once per offer", async ({
   page,
 }) => {
   const t = textIn('fr');
@@ -116,7 +116,7 @@ test('if the browser can install the app, the install button opens its prompt, o
   }
 });
 
-test('the fluid effect loads on demand, lets clicks through, and ends when it is turned off', async ({
+test('the fluid effect loads on demand, does not block clicks, and ends when it is turned off', async ({
   page,
 }) => {
   const t = textIn('fr');
@@ -135,7 +135,7 @@ test('the fluid effect loads on demand, lets clicks through, and ends when it is
   await expect(canvas).toHaveCSS('pointer-events', 'none');
   await expect.poll(() => canvas.evaluate(inkOn)).toBeGreaterThan(0);
   expect(await brokenRules(page, 'all')).toEqual([]);
-  // Through the canvas, which covers the page.
+  // Clicks through the canvas, which covers the page.
   await page
     .getByRole('main')
     .getByRole('link', { name: t('landing.start'), exact: true })

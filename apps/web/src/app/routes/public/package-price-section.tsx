@@ -30,7 +30,7 @@ export function PackagePriceSection() {
     }
   }, [lang]);
   useEffect(() => {
-    // Opened before the scripts of the page were loaded.
+    // The person may have opened the section before the scripts of the page were loaded.
     if (details.current?.open) void load();
   }, [load]);
   return (

@@ -3,7 +3,7 @@
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-test('the table of contents links to its section, and the last change has a date', async ({
+test('the table of contents links to the sections, and the page shows the date of its last change', async ({
   page,
 }) => {
   const t = textIn('fr');

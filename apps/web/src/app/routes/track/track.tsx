@@ -50,7 +50,8 @@ function Track() {
     <main
       id="main"
       tabIndex={-1}
-      // As high as the window, so that loaded content moves no visible footer.
+      // The screen is as high as the window, so that content that loads later does not move a
+      // visible footer.
       className="mx-auto flex min-h-dvh w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />

@@ -26,11 +26,11 @@ it('moves a name only a little if a pin barely overlaps it', () => {
   expect(freeLabelPosition(name, [pin(100, 75)], [])).toEqual({ ...name, y: 114 });
 });
 
-it('moves no name over another one', () => {
+it('never moves a name over another name', () => {
   expect(freeLabelPosition(name, [pin(100, 100)], [label(100, 132)])).toEqual({ ...name, y: 68 });
 });
 
-it('returns undefined if another name has the position, or if there is no space around it', () => {
+it('returns undefined if another name has the position, or if there is no space around the position', () => {
   expect(freeLabelPosition(name, [], [label(120, 100)])).toBeUndefined();
   const around = [pin(100, 100), pin(100, 140), pin(100, 60), pin(160, 100), pin(40, 100)];
   expect(freeLabelPosition(name, around, [])).toBeUndefined();

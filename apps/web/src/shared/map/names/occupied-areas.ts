@@ -7,7 +7,9 @@ import type { Position } from '../map-types.ts';
 export type OccupiedArea = Position & {
   width: number;
   height: number;
-  /** The tip is at the position; otherwise centred on it. */
+  /**
+   * True if the tip of the area is at the position; otherwise the area is centred on the position.
+   */
   isPin?: boolean;
 };
 type Covered = ReadonlyMap<object, readonly OccupiedArea[]>;

@@ -10,7 +10,7 @@ import { firstZoomOf, LANDMARK_RANK, NEIGHBOURHOOD_RANK } from '../place-rank.ts
 import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';
-/** The file's own neighbourhoods, shown only where our tables have none. */
+/** Layer of the neighbourhoods from the street file, shown only where our tables have none. */
 const OTHER_QUARTERS = 'streets-places_subplace';
 
 export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
@@ -26,7 +26,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
     };
   }, [map]);
   useEffect(() => {
-    // The street file has its own landmarks.
+    // Omits our landmarks, because the street file contains its own.
     const drawn = places.filter(({ rank }) => rank !== LANDMARK_RANK);
     map.getSource<GeoJSONSource>(NAMES)?.setData({
       type: 'FeatureCollection',

@@ -7,7 +7,7 @@ import { readMapColours } from '../map-colours.ts';
 import { paintLayers } from '../paint-layers.ts';
 import { STREETS, streetLayers } from './street-layers.ts';
 
-// Tiles that are not in the file are empty. The file's header is read once for all maps of the
+// Tiles that are not in the file are empty. The file's header is read only once for all maps of the
 // page.
 addProtocol('pmtiles', new Protocol().tile);
 

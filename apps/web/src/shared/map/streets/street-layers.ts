@@ -11,7 +11,10 @@ import { labelIn } from './street-label.ts';
 
 export const STREETS = 'streets';
 
-/** Minimum zoom: below it, the bundled map shows the same, and no tiles need to be loaded. */
+/**
+ * Minimum zoom of the streets: at lower zooms, the bundled map shows the same, and no tiles need to
+ * be loaded.
+ */
 const FIRST_ZOOM = 7;
 /**
  * Omitted layers: foreign borders and countries, land cover of the whole earth, house numbers,

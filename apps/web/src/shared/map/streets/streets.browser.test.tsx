@@ -225,7 +225,7 @@ describe('streets', () => {
     expect(ids.indexOf('regions')).toBeLessThan(ids.indexOf('streets-earth'));
   });
 
-  it('show our names of cities and neighbourhoods among their own, each once', async () => {
+  it('show our names of cities and neighbourhoods among the names from the file, each only once', async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);

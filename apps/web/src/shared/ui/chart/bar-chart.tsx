@@ -5,9 +5,9 @@ import { axisMaximum } from './axis.ts';
 
 export type Point = {
   key: string;
-  /** Full label, for the table. */
+  /** Full label of the point, for the table. */
   label: string;
-  /** Short label, below the bar. */
+  /** Short label of the point, below its bar. */
   tick: string;
   /** One value per series, none below zero. */
   values: readonly number[];
@@ -18,12 +18,15 @@ type BarChartProps = {
   head: string;
   /** Names of the series, at most two, which are stacked. */
   series: readonly string[];
-  /** Oldest first. */
+  /** Points of the chart, oldest first. */
   points: readonly Point[];
   format: (value: number) => string;
 };
 
-/** Each has a contrast of 3:1 against the background, and a line of background separates them. */
+/**
+ * Each fill has a contrast of 3:1 against the background, and a line in the background colour
+ * separates the fills.
+ */
 const FILLS = ['bg-primary', 'bg-success'];
 
 export function BarChart({ title, head, series, points, format }: BarChartProps) {

@@ -7,7 +7,7 @@ const MONTHS = [
   { month: '2026-09-01', centimes: [150_00, 0] },
 ];
 
-it('reads as a table, oldest month first and without gaps', async () => {
+it('has the same data as a table, oldest month first and without gaps', async () => {
   const screen = await mountIn(
     'en',
     <MonthBars title="Commission" series={['Taken in', 'Paid out']} months={MONTHS} />,

@@ -59,7 +59,7 @@ const KINDS: [string, ReactElement][] = [
 ];
 
 describe.each(KINDS)('%s', (_, page) => {
-  it('keeps the focus inside and restores it afterwards', async () => {
+  it('keeps the focus inside while it is open and restores the focus afterwards', async () => {
     const screen = await mountIn('en', page);
     await screen.getByRole('button', { name: 'Open' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Question' });
@@ -81,7 +81,7 @@ describe.each(KINDS)('%s', (_, page) => {
   });
 });
 
-it('a dialog with a single field focuses it', async () => {
+it('a dialog with a single field focuses that field', async () => {
   function Asked() {
     const field = useRef<HTMLInputElement>(null);
     return (
@@ -159,13 +159,13 @@ describe('a confirmation dialog', () => {
     };
   }
 
-  it('is read completely by screen readers, and focuses the safe answer', async () => {
+  it('is read completely by screen readers, and focuses the answer that changes nothing', async () => {
     const { dialog, no } = await mountQuestion();
     await expect.element(dialog).toHaveAccessibleDescription('It is gone for good.');
     await expect.element(no).toHaveFocus();
   });
 
-  it('confirms once, and does not close on its own', async () => {
+  it('confirms only once, and does not close on its own', async () => {
     const { yes, onConfirm, onOpenChange } = await mountQuestion();
     await yes.click();
     expect(onConfirm).toHaveBeenCalledOnce();

@@ -91,7 +91,7 @@ describe('tabs', () => {
   it.each([
     ['en', '{ArrowRight}'],
     ['ar', '{ArrowLeft}'],
-  ] as const)('move to the next one in %s by %s', async (language, key) => {
+  ] as const)('move to the next tab in %s by %s', async (language, key) => {
     const { tab } = await mountTabs(language, false);
     await tab('one').click();
     await userEvent.keyboard(key);

@@ -66,7 +66,7 @@ it('shows a plain text for 4 seconds, and compares toasts with buttons by their 
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('shows a text although another one was shown meanwhile, and an error although a success was', async () => {
+it('does not repeat a text within 3 seconds even after a different toast, and shows a new text', async () => {
   notify.error('one');
   notify.error('two');
   vi.advanceTimersByTime(2000);

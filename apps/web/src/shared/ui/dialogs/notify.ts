@@ -1,4 +1,4 @@
-// Toasts: at most 20 at once (the library's own limit), and the same text not twice within 3
+// Toasts: at most 20 at a time (the library's own limit), and the same text not twice within 3
 // seconds.
 import type { Renderable } from 'react-hot-toast';
 import { pauses } from '../../timeouts.ts';
@@ -17,8 +17,8 @@ function isRepeated(text: string): boolean {
 }
 
 /**
- * Loads the library and its host on demand: most visits show no toast. The service worker caches
- * it, so that a lost network can be reported.
+ * Loads the library and its host on demand, because most visits show no toast. The service worker
+ * caches both, so that a lost network can be reported.
  */
 async function library() {
   toastsInUse.announce();

@@ -184,7 +184,7 @@ it('weeks start on Monday', async () => {
   expect(cells[0]?.textContent).toBe('1');
 });
 
-it('Escape closes the calendar without a change, and focuses its button', async () => {
+it('Escape closes the calendar without a change, and focuses the button that opens the calendar', async () => {
   const { screen, input, calendar, openCalendar, onChange } = await mountDay('fr', '2027-03-15');
   await openCalendar();
   await expect.element(dayOf(calendar, 15)).toHaveFocus();

@@ -16,7 +16,7 @@ const EXAMPLE_DAY = '2027-03-25';
 const PAST_EXAMPLE_DAY = '1990-03-25';
 
 type DateFieldProps = FieldTexts & {
-  /** ISO date, or null without one. */
+  /** ISO date; null if no date is chosen. */
   value: string | null;
   onChange: (day: string | null) => void;
   earliest?: string;

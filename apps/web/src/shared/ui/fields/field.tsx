@@ -8,13 +8,16 @@ export type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown beside the label; a form marks the rarer of the two. */
+  /**
+   * Mark beside the label. A form marks either its required or its optional fields, whichever are
+   * fewer.
+   */
   mark?: 'required' | 'optional' | undefined;
 };
 type FieldProps = FieldTexts & {
   /** Id of the control inside, which sets `aria-describedby` with `describedBy(id)`. */
   id: string;
-  /** For a control that a label cannot refer to: it is named by `${id}-label`. */
+  /** True for a control that a label cannot refer to: the control is named by `${id}-label`. */
   isLabelAside?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -37,7 +37,7 @@ describe('groupDigits', () => {
     expect(groupDigits('١٢٫٥')).toBe('12٫5');
   });
 
-  it('formats so that the form can parse it', () => {
+  it('formats an amount so that the form can parse it', () => {
     expect(parseAmount(groupDigits('١٥٠٠')).centimes).toBe(150_000);
   });
 });

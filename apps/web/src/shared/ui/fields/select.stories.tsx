@@ -94,7 +94,7 @@ export const ComboboxStates: Story = {
   },
 };
 
-/** In a story of its own: an open list makes the rest of the page inert. */
+/** A separate story, because an open list makes the rest of the page inert. */
 const ComboboxAlone: Story = {
   render: function ComboboxAlone() {
     const texts = useCityTexts();

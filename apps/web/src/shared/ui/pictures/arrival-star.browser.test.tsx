@@ -6,7 +6,7 @@ import { ArrivalStar } from './arrival-star.tsx';
 const motionsOf = (container: Element) =>
   container.querySelector('svg')?.getAnimations({ subtree: true }) ?? [];
 
-it('the star is animated once, within 250 ms, when a pending item arrives', async () => {
+it('the star is animated only once, within 250 ms, when a pending item arrives', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('fr', <ArrivalStar id="one" hasArrived={false} />);
   expect(screen.container.querySelector('svg')).toBeNull();

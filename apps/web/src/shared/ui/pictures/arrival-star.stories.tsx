@@ -1,4 +1,4 @@
-// Money in transit and arrived: the star is animated on a click, once only.
+// Money in transit and arrived: the star is animated on a click, but only once.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

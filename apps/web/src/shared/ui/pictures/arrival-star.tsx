@@ -1,5 +1,5 @@
-// Star beside money that has arrived. It is animated once, if the arrival happens while the person
-// looks at it.
+// Star beside money that has arrived. The star is animated only once, if the money arrives while
+// the person looks at the screen.
 import { clsx } from 'clsx';
 import { useLayoutEffect, useState } from 'react';
 import { KHATIM, KHATIM_TILE } from './khatim.tsx';

@@ -7,7 +7,7 @@ import { personColour } from './person-colour.ts';
 
 type AvatarProps = {
   person: {
-    /** Id of the person, also for a contact: their colour is the same everywhere. */
+    /** Id of the person or contact: their colour is the same everywhere. */
     id: string;
     first_name: string | null;
     last_name: string | null;
@@ -18,7 +18,7 @@ type AvatarProps = {
 };
 
 export function Avatar({ person, className }: AvatarProps) {
-  // A picture that fails to load, for example offline: the initials stay.
+  // URL of a picture that failed to load, for example offline; the initials stay visible.
   const [missing, setMissing] = useState<string>();
   const url = person.avatar_url;
   const colour: CSSProperties & { '--person': number } = { '--person': personColour(person.id) };

@@ -25,7 +25,8 @@ async function mountGallery(language: 'en' | 'fr' | 'ar' = 'en', primary = 0, co
 }
 
 it('a photo that the server cannot resize is shown as it was uploaded', async () => {
-  // The file does not exist on this server: each width fails, and then the original, once.
+  // The file does not exist on this server: each width fails, and then the original fails, without
+  // another attempt.
   const url = '/storage/v1/object/public/homes/a/b.jpg';
   const screen = await mountIn(
     'en',
@@ -37,7 +38,7 @@ it('a photo that the server cannot resize is shown as it was uploaded', async ()
 });
 
 it.each(LANGUAGES)(
-  'photos can be browsed in %s by the arrows, within their range',
+  'the arrows in %s browse the photos and stop at the first and the last one',
   async (language) => {
     const { at, on, back } = await mountGallery(language);
     await at(1);
@@ -78,7 +79,7 @@ it('starts on the primary photo, and marks its thumbnail', async () => {
 });
 
 describe('the full-screen view', () => {
-  it('starts at the photo of the small view, and the small view continues at its last photo', async () => {
+  it('starts at the photo of the small view; after closing, the small view shows the last photo of the full-screen view', async () => {
     const { screen, at, on } = await mountGallery('fr');
     await on.click();
     await at(2);
@@ -96,7 +97,7 @@ describe('the full-screen view', () => {
     await at(3);
   });
 
-  it('opens on a tap on the photo, and closes by its close button', async () => {
+  it('opens on a tap on the photo, and is closed by its close button', async () => {
     const { screen } = await mountGallery();
     await screen.getByRole('img', { name: 'Photo 1' }).click();
     await screen.getByRole('button', { name: text('common.close') }).click();

@@ -33,7 +33,7 @@ export const KHATIM = { outer: OUTER, inner: INNER };
 
 type KhatimLatticeProps = {
   className?: string;
-  /** Keeps the middle free for text. */
+  /** True to keep the middle free for text. */
   isClearInside?: boolean;
 };
 

@@ -20,7 +20,7 @@ type PhotoCarouselProps = {
   children?: ReactNode;
 };
 
-/** As wide as a phone, or as the page's column on a desktop. */
+/** Width of a photo: the width of a phone, or of the page's column on a desktop. */
 const SIZES = '(min-width: 64rem) 48rem, 100vw';
 
 const ARROW =
@@ -54,7 +54,8 @@ export function PhotoCarousel({
             <li key={url} className="h-full min-w-0 flex-[0_0_100%]">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside a button. */}
               <img
-                // Must be set before the source; otherwise the browser would start loading at once.
+                // `loading` must be set before the source; otherwise the browser would start
+                // loading immediately.
                 loading={Math.abs(place - index) > (isTouched ? 1 : 0) ? 'lazy' : 'eager'}
                 fetchPriority={place === index ? 'high' : 'auto'}
                 {...photoSources(

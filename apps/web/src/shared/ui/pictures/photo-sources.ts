@@ -13,8 +13,8 @@ export type PhotoSources = {
 };
 
 /**
- * @param url URL of the photo; one outside a public bucket, for example not uploaded yet, is
- * returned unchanged.
+ * @param url URL of the photo; a photo outside a public bucket, for example one that is not
+ * uploaded yet, is returned unchanged.
  * @param widths In pixels, from small to large. A browser without srcset support loads the largest.
  * @param sizes Value of the `sizes` attribute.
  */
@@ -27,7 +27,7 @@ export function photoSources(url: string, widths: number[], sizes: string): Phot
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
     sizes,
     onError: ({ currentTarget: image }) => {
-      // Once: if the original fails too, there is no photo.
+      // Falls back only once: if the original fails too, there is no photo.
       if (image.getAttribute('src') === url) return;
       image.removeAttribute('srcset');
       image.src = url;

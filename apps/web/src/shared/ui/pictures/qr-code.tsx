@@ -3,14 +3,14 @@ import { create } from 'qrcode';
 
 type QrCodeProps = {
   text: string;
-  /** Accessible description of its content. */
+  /** Accessible description of the code's content. */
   label: string;
   className?: string;
   /** Error correction level: a lower one keeps a long text readable. */
   level?: 'L' | 'M';
 };
 
-/** Quiet zone of the standard, in modules. */
+/** Width of the quiet zone that the QR standard requires, in modules. */
 const QUIET = 4;
 
 export function QrCode({ text, label, className, level = 'M' }: QrCodeProps) {

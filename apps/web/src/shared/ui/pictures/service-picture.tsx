@@ -49,7 +49,7 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
     </>,
   ],
 };
-/** Illustrations that are mirrored with the text direction; the house is not. */
+/** Illustrations that are mirrored with the text direction; the house is not mirrored. */
 const GOES: Service[] = ['money', 'parcels', 'chat'];
 
 export function ServicePicture({ of, className }: { of: Service; className?: string }) {

@@ -22,7 +22,7 @@ export function RollingFigure({ value, className }: { value: number; className?:
 type Shown = { value: number; text: string; before?: { value: number; text: string } };
 
 /**
- * The text content is the new value at once, and a single text node again after the animation:
+ * The text content is the new value immediately, and a single text node again after the animation:
  * screen readers and the clipboard never get an intermediate value.
  */
 function Rolling({ value, text, className }: { value: number; text: string; className: string }) {

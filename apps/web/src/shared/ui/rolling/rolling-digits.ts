@@ -2,7 +2,7 @@
 
 export type Part = {
   text: string;
-  /** Counted from the end, so that numbers of different lengths align. */
+  /** Position of the part, counted from the end, so that numbers of different lengths align. */
   place: number;
   isNew: boolean;
 };

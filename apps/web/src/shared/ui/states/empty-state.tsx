@@ -8,15 +8,15 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Illustration of the service. */
   picture?: ReactNode;
-  /** Set when it replaces a whole screen, which then has no other heading. */
+  /** Set when the message replaces a whole screen, which then has no other heading. */
   isScreen?: boolean;
 };
 
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // A list that has never had an item, which the picture indicates, also hides the placeholder
-    // beside it.
+    // A picture is shown for a list that has never had an item. Such a list also hides the
+    // placeholder beside it.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

@@ -1,4 +1,5 @@
-// Message for a failed screen: the error, and a retry button. Offline, it is not shown as an error.
+// Message for a failed screen: the error, and a retry button. Offline, the message is not shown as
+// an error.
 import { RotateCw } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,7 +9,7 @@ type ErrorStateProps = {
   title: string;
   text: string;
   onRetry: () => void;
-  /** Set when it replaces a whole screen, which then has no other heading. */
+  /** Set when the message replaces a whole screen, which then has no other heading. */
   isScreen?: boolean;
 };
 

@@ -9,7 +9,7 @@ const HEADED_ELSEWHERE = [
   // The error is below the title of the list.
   'app/routes/money/list.tsx',
   'app/routes/deliveries/list.tsx',
-  // The document that contains this part has the heading.
+  // The document around this section has the heading.
   'app/routes/deliveries/proof.tsx',
   // The error is below the heading that dashboard-heading.tsx renders.
   'app/routes/dashboard.tsx',

@@ -3,7 +3,7 @@ import { isPlaceReserved } from './is-place-reserved.ts';
 
 const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
 
-test('an answer is awaited during its first attempt', () => {
+test('space is reserved for an answer during the first attempt', () => {
   expect(isPlaceReserved(FIRST_TRY)).toBe(true);
 });
 
@@ -11,6 +11,6 @@ test.each([
   ['it has arrived', { isPending: false }],
   ['the device is offline', { isPaused: true }],
   ['it failed once and is retried', { failureCount: 1 }],
-])('an answer is not awaited any more when %s', (_what, change) => {
+])('space is no longer reserved for an answer when %s', (_what, change) => {
   expect(isPlaceReserved({ ...FIRST_TRY, ...change })).toBe(false);
 });

@@ -60,7 +60,7 @@ it('the button is absent for a single page', async () => {
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-it('shows the error of a refused page, keeps the others, and can be retried', async () => {
+it('shows the error of a refused page, keeps the other pages, and can be retried', async () => {
   let isRefused = true;
   const screen = await mount(async (number) => {
     if (number === 2 && isRefused) {
@@ -78,7 +78,7 @@ it('shows the error of a refused page, keeps the others, and can be retried', as
   expect(screen.getByRole('alert').query()?.textContent ?? '').toBe('');
 });
 
-it('shows nothing of a lost network before it is clicked, and a message afterwards', async () => {
+it('reports a lost network only after it has been clicked', async () => {
   const screen = await mount(async (number) => ({ number }));
   const more = screen.getByRole('button', { name: 'Older' });
   await expect.element(more).toBeVisible();

@@ -9,7 +9,7 @@ export type Pages = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  /** Waits for the network. */
+  /** True while the request waits for the network. */
   isPaused: boolean;
   error: Error | null;
   fetchNextPage: () => unknown;
@@ -18,7 +18,7 @@ export type Pages = {
 type MoreButtonProps = {
   pages: Pages;
   className?: string;
-  /** Label, for example « Plus anciens ». */
+  /** Label of the button, for example « Plus anciens ». */
   children: ReactNode;
 };
 

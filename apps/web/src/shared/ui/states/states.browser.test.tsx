@@ -23,16 +23,19 @@ it.each(LANGUAGES)('a search without results leads back to all items in %s', asy
   expect(onShowAll).toHaveBeenCalledOnce();
 });
 
-it.each(LANGUAGES)('an error is announced at once in %s and can be retried', async (language) => {
-  const onRetry = vi.fn();
-  const screen = await mountIn(
-    language,
-    <ErrorState title="Not loaded" text="No network." onRetry={onRetry} />,
-  );
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('No network.');
-  await screen.getByRole('button', { name: text('common.retry') }).click();
-  expect(onRetry).toHaveBeenCalledOnce();
-});
+it.each(LANGUAGES)(
+  'an error is announced immediately in %s and can be retried',
+  async (language) => {
+    const onRetry = vi.fn();
+    const screen = await mountIn(
+      language,
+      <ErrorState title="Not loaded" text="No network." onRetry={onRetry} />,
+    );
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('No network.');
+    await screen.getByRole('button', { name: text('common.retry') }).click();
+    expect(onRetry).toHaveBeenCalledOnce();
+  },
+);
 
 it.each(LANGUAGES)(
   'offline, no error is shown in %s, and the request is repeated when the network returns',
@@ -159,7 +162,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is copied without the sentence around it, with a confirmation in %s',
+    'is copied without the sentence around it, and a confirmation is shown in %s',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
@@ -170,7 +173,7 @@ describe('a text to share', () => {
     },
   );
 
-  it('is in a URL only if allowed', async () => {
+  it('is put into a URL only if this is allowed', async () => {
     const secret = await mountIn('fr', <ShareText text="The code is 1234" bare="1234" />);
     expect(secret.container.querySelector('a')).toBeNull();
     const open = await mountIn(

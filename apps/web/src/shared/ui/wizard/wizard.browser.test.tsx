@@ -68,7 +68,7 @@ describe('a wizard', () => {
       .toHaveFocus();
   });
 
-  it('shows a refusal, and that another device has continued', async () => {
+  it('shows a refusal, and that another device has continued the draft', async () => {
     const { screen } = await mountWizard('amount', {
       refusal: 'Too much.',
       changedElsewhere: 'Changed.',
@@ -77,7 +77,7 @@ describe('a wizard', () => {
     await expect.element(screen.getByText('Changed.')).toHaveAttribute('role', 'status');
   });
 
-  it('shows whether it is saved', async () => {
+  it('shows whether its draft is saved', async () => {
     const { screen } = await mountWizard('amount');
     await expect.element(screen.getByText('It is saved')).toBeVisible();
   });
@@ -110,7 +110,7 @@ it.each<Exclude<SaveState, 'new'>>(['saved', 'saving', 'on_device', 'failed', 'r
   },
 );
 
-it('a draft without an answer shows no state', async () => {
+it('a draft without an answer shows no save state', async () => {
   const { container } = await mountIn('en', <SaveNote state="new" textOf={() => 'never'} />);
   expect(container.textContent).toBe('');
 });

@@ -1,5 +1,5 @@
-// Account menu: profile and sign-out. Sign-out asks first when unsent messages, scans, steps,
-// drafts or codes would be lost.
+// Account menu: profile and sign-out. Sign-out asks for confirmation first when unsent messages,
+// scans, broker steps, drafts or codes would be lost.
 import { BookUser, CircleUserRound, LifeBuoy, LogOut, ShieldCheck, Ticket } from 'lucide-react';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { ChatContext } from '../../../../features/chat/model/engine/chat-context.ts';
@@ -32,7 +32,7 @@ const ConfirmDialog = lazy(loadDialog);
 
 type AccountMenuProps = {
   profile: Profile | undefined;
-  /** Navigation items that do not fit into the bar. */
+  /** Navigation items that do not fit into the bottom bar. */
   places?: readonly NavItem[];
 };
 
@@ -50,8 +50,8 @@ const PAPERS = [
 ] as const;
 
 /**
- * Data that sign-out would delete: numbers of messages, scans and broker steps, and whether there
- * are drafts or codes.
+ * Data that sign-out would delete: the numbers of unsent messages, scans and broker steps, and
+ * whether there are drafts or codes.
  */
 type Lost = { count: number; scans: number; steps: number; drafts: boolean; codes: boolean };
 const LINE = 'my-1 h-px border-0 bg-line';
