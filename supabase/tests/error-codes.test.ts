@@ -15,7 +15,7 @@ const named = Object.entries(ERROR_CODES)
 
 /**
  * PostgreSQL's own codes that functions raise on purpose. The append-only timeline raises the code
- * of a missing right.
+ * for a missing privilege.
  */
 const NOT_OURS = ['42501'];
 

@@ -82,8 +82,8 @@ async function setScene(db: Client): Promise<Scene> {
 }
 
 /**
- * Opens a conversation between the two people. The first has blocked and reported someone, and
- * shares their read receipts and presence.
+ * Opens a conversation between `owner` and `other`. `owner` has blocked and reported someone, and
+ * shares their own read receipts and presence.
  */
 async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();
@@ -116,7 +116,7 @@ function statement(table: string, { row, insert, column }: Access, verb: Verb): 
   }[verb];
 }
 
-/** Runs the statement and rolls it back. */
+/** Runs the statement as the caller and rolls it back. */
 async function attempt(db: Client, caller: Caller, text: string): Promise<Outcome> {
   await db.query('savepoint attempt');
   try {
@@ -138,7 +138,7 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
 describe('the access matrix', () => {
   let db: Client;
   let scene: Scene;
-  // Every attempt is rolled back, so all tests share one scene.
+  // Every attempt is rolled back, so all tests share one set of fixtures.
   beforeAll(async () => {
     db = await connect();
     await db.query('begin');
@@ -149,20 +149,23 @@ describe('the access matrix', () => {
     await db?.end();
   });
 
-  it.each(Object.entries(ACCESS_MATRIX))('holds for public.%s', async (table, access) => {
-    const found: Partial<Record<Role, string>> = {};
-    const expected: Partial<Record<Role, string>> = {};
-    for (const role of ROLES) {
-      const outcomes: Outcome[] = [];
-      for (const verb of VERBS) {
-        const text = scene.fill(statement(table, access, verb));
-        outcomes.push(await attempt(db, scene.callers[role], text));
+  it.each(Object.entries(ACCESS_MATRIX))(
+    'matches the rights on public.%s',
+    async (table, access) => {
+      const found: Partial<Record<Role, string>> = {};
+      const expected: Partial<Record<Role, string>> = {};
+      for (const role of ROLES) {
+        const outcomes: Outcome[] = [];
+        for (const verb of VERBS) {
+          const text = scene.fill(statement(table, access, verb));
+          outcomes.push(await attempt(db, scene.callers[role], text));
+        }
+        found[role] = outcomes.join(' ');
+        expected[role] = access[role];
       }
-      found[role] = outcomes.join(' ');
-      expected[role] = access[role];
-    }
-    expect(found).toEqual(expected);
-  });
+      expect(found).toEqual(expected);
+    },
+  );
 
   it.each(Object.entries(ACCESS_MATRIX))(
     'uses existing rows of public.%s',

@@ -137,7 +137,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
   languages: {
     ...READ_BY_ALL,
     row: "code = 'en'",
-    // The table already has all three possible rows.
+    // All three possible languages already exist, so the insert adds no row.
     insert: "(code, name, native_name) values ('en', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',
@@ -181,7 +181,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(transfer_id, kind, to_status, actor_role)
       values ('{transfer}', 'refund_paid', 'abandoned', 'system')`,
     column: 'details',
-    // Append-only, also for the service role.
+    // The table is append-only, also for the service role.
     service_role: 'rows rows refused refused',
   },
   money_transfer_requests: {
@@ -207,7 +207,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{notification}'",
     insert: "(user_id, type, kind) values ('{owner}', 'account', 'a_b')",
     column: 'is_read',
-    // Written only by functions, also for the service role.
+    // Only functions can write this table. The service role cannot.
     service_role: 'rows refused refused refused',
   },
   person_blocks: {
@@ -250,9 +250,9 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
       primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
     column: 'status',
-    // The inserted case names the broker. It has no documents, so it is never reviewed.
+    // The inserted case names the broker. The case has no documents, so it is never reviewed.
     broker: 'none rows refused refused',
-    // Decided only by reviewers, also for the service role.
+    // Only reviewers can decide these cases. The service role cannot.
     service_role: 'rows refused refused refused',
   },
   user_identity_documents: {

@@ -6,8 +6,8 @@
 export type Outcome = 'rows' | 'none' | 'refused' | 'held';
 
 /**
- * `owner` is the sender of a transfer that waits for a broker. `broker` is an active broker of its
- * city who was offered the transfer. `stranger` has no relation to it.
+ * `owner` is the sender of a transfer that waits for a broker. `broker` is an active broker in the
+ * city of the transfer, who has been offered it. `stranger` has no relation to the transfer.
  */
 export const ROLES = ['visitor', 'stranger', 'owner', 'broker', 'service_role'] as const;
 export type Role = (typeof ROLES)[number];

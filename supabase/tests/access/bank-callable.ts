@@ -1,4 +1,4 @@
-// Roles that may call the functions of bank reconciliation and of money movements that need two
+// Roles that may call the functions for bank reconciliation and for money movements that need two
 // operators. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];

@@ -1,4 +1,4 @@
-// Roles that may call the functions of broker applications and of the work of brokers. Part of
+// Roles that may call the functions for broker applications and for brokers' work. Part of
 // CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];

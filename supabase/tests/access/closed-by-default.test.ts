@@ -28,7 +28,7 @@ describe('closed by default', () => {
   );
 
   it(
-    'every function is callable by the listed roles alone',
+    'every function can be called only by its listed roles',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; roles: string[] }>(
         db,

@@ -1,4 +1,4 @@
-// Roles that may call the functions of holds and of proofs of address. Part of CALLABLE.
+// Roles that may call the functions for transfer holds and for proofs of address. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

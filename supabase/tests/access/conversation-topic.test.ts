@@ -67,7 +67,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'changes its name when a member leaves, and that member may use neither name',
+    'gets a new name when a member leaves, and the former member may use neither the old nor the new name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const old = await topicOf(db, amina, id);
@@ -81,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed to a member who has not answered the request, and hides the presence of a member who does not share it',
+    'is closed to a member who has not accepted the conversation request, and hides the presence of a member who does not share it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

@@ -1,5 +1,4 @@
-// Roles that may call the functions of courier agents and of operators of parcels. Part of
-// CALLABLE.
+// Roles that may call the functions for courier agents and for parcel operators. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,4 +1,4 @@
-// Roles that may call the functions of parcels. Part of CALLABLE.
+// Roles that may call the parcel functions. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const EVERYBODY = ['anon', 'authenticated', 'service_role'];

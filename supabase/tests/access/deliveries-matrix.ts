@@ -1,17 +1,17 @@
-// Access matrix of the tables of parcels. {delivery} is sent by the owner and carried by {courier},
+// Access matrix of the parcel tables. {delivery} is sent by the owner and carried by {courier},
 // whose agent is {agent}.
 import type { Access } from './access.ts';
 import { OWNER_READ_ONLY } from './owner-read-only.ts';
 import { READ_BY_ALL } from './read-by-all.ts';
 
-/** Written only by functions, also for the service role. */
+/** Permissions on a table that only functions write. The service role can only read it. */
 const BY_FUNCTIONS = { ...OWNER_READ_ONLY, service_role: 'rows refused refused refused' } as const;
 
 export const DELIVERIES_MATRIX: Record<string, Access> = {
   city_zones: {
     ...READ_BY_ALL,
     row: 'city_id = {city}',
-    // Every city already has a class.
+    // Every city already has a class, so the insert adds no row.
     insert: "(city_id, class) values ({city}, 'large') on conflict do nothing",
     column: 'class',
     service_role: 'rows none rows rows',

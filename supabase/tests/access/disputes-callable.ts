@@ -1,4 +1,4 @@
-// Roles that may call the functions of disputes and of refunds at a counter. Part of CALLABLE.
+// Roles that may call the functions for disputes and for refunds at a counter. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

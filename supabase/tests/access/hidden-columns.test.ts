@@ -31,7 +31,7 @@ it(
 );
 
 it(
-  'a receiver cannot read a draft that is addressed to them, and root sees that it exists',
+  'a receiver cannot read a draft that is addressed to them, although root sees that the draft exists',
   withDatabase(async (db) => {
     const { id, receiver, sender } = await makeDelivery(db, 'draft');
     const text = 'select id from public.deliveries where id = $1';

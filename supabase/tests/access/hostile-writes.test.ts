@@ -104,7 +104,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'can empty no table, and deletes only its own contacts',
+    'cannot empty a table, and deletes only its own contacts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

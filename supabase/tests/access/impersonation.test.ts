@@ -50,7 +50,9 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
   },
 };
 
-/** Statements that insert a row by table: $1 is the id of the row, $2 the person whom it names. */
+/**
+ * Insert statement of each table: $1 is the id of the new row, $2 the person whom the row names.
+ */
 const INSERT: Record<string, string> = {
   contacts: `insert into public.contacts (id, owner_user_id, contact_first_name, contact_phone)
     values ($1, $2, 'A', '0662345678')`,

@@ -90,7 +90,8 @@ const CASES: Record<string, Case> = {
   'review_legal_hold.p_review_on': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => {
-      // Inserted directly, because the request would wait for a deletion in another test.
+      // The hold is inserted directly, because a request for it would wait for a deletion in
+      // another test.
       const [hold] = await asRoot<{ id: string }>(
         db,
         `insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
@@ -294,8 +295,8 @@ it.each(
       );
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
-    // Existing infinite times may disappear meanwhile: a sweep that has never run is stored with
-    // the time -infinity.
+    // Existing infinite times may disappear meanwhile: a periodic job that has never run is stored
+    // with the time -infinity.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );

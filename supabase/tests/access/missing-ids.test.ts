@@ -28,7 +28,7 @@ const CALLS = `select format('%s without %s', p.proname, missing.name) as name,
     and has_function_privilege('authenticated', p.oid, 'execute')
   order by 1`;
 const id = "'0199a000-0000-7000-8000-000000000001'";
-/** Values by parameter name, or else by type. */
+/** Plausible argument values by parameter name, or else by type. */
 const VALUES = {
   uuid: id,
   text: "'some text'",
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => db.end());
 
 it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'])(
-  'a call without an id by the %s violates no constraint',
+  'a call by the %s without a required id violates no constraint',
   async (who) => {
     expect(calls.length).toBeGreaterThan(100);
     const wrong: string[] = [];

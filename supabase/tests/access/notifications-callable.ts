@@ -1,4 +1,4 @@
-// Roles that may call the functions of notifications, notification settings, the outbox and the
+// Roles that may call the functions for notifications, notification settings, the outbox and the
 // deletion queue of the storage service. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];

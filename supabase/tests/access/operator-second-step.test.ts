@@ -69,7 +69,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'sees in their own list of roles that the second factor is missing, with or without an enrolled factor',
+    'sees that the second factor is missing in their own list of roles, with or without an enrolled factor',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const expected = {
@@ -92,7 +92,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'is checked in one place: these functions call the check, and no policy or view does',
+    'is recognised in one place: these functions call the check, and no policy or view does',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -122,8 +122,8 @@ describe('an operator of any role, signed in with the password alone', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // These functions check the roles of other people, whose sessions do not matter, or those of
-      // the caller, so that the refusal can name the missing requirement.
+      // These functions check the roles of other people, whose sessions do not matter, or check the
+      // caller's roles so that the refusal can name the missing requirement.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',
@@ -142,7 +142,7 @@ describe('an operator of any role, signed in with the password alone', () => {
   );
 
   it(
-    'sees in every table no more than a stranger, and no parcels or identity documents, until the second factor',
+    'sees no more rows than a stranger in any table, and no parcels or identity documents, before they enter the second factor',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const { delivery } = await setDeliveryScene(db, sender);

@@ -1,4 +1,4 @@
-// Roles that may call the functions of retention and of legal holds. Part of CALLABLE.
+// Roles that may call the functions for retention and for legal holds. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

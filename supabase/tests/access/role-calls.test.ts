@@ -136,18 +136,18 @@ describe('the roles and their callable functions', () => {
     expect(ofOperators.filter(([, roles]) => roles.some((role) => people.includes(role)))).toEqual(
       [],
     );
-    // The calendar is the only function that all operator roles may call.
+    // The calendar is the only function that every operator role may call.
     const ofAll = ofOperators.filter(([, roles]) =>
       OPERATORS.every((role) => roles.includes(role)),
     );
     expect(ofAll.map(([name]) => name)).toEqual(['operator_waiting', 'public_holidays']);
   });
 
-  it('refuse a suspended person every function that a visitor may not call', () => {
+  it('refuse a suspended person all functions that a visitor may not call', () => {
     const open = Object.entries(table).filter(
       ([, roles]) => roles.includes('suspended') && !roles.includes('visitor'),
     );
-    // This function returns an empty list of roles.
+    // A suspended person may call my_operator_roles, because it only returns an empty list.
     expect(open.map(([name]) => name)).toEqual(['my_operator_roles']);
   });
 });

@@ -1,4 +1,4 @@
-// Roles that may call the functions of safe sending. Part of CALLABLE.
+// Roles that may call the functions for safe sending. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

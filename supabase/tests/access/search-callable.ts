@@ -1,5 +1,5 @@
-// Roles that may call the functions of the console's search, of its records, of the daily overview
-// and of the service status. Part of CALLABLE.
+// Roles that may call the functions for the console's search and records, for the daily overview
+// and for the service status. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

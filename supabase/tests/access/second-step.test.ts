@@ -33,7 +33,7 @@ const AAL2 = { aal: 'aal2' };
 
 describe('a session before the second factor', () => {
   it(
-    'sees none of the person’s rows, and all of them afterwards',
+    'sees none of the person’s rows, and sees all of them after the second factor',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
       const counts = (claims: object) =>
@@ -77,7 +77,7 @@ describe('a session before the second factor', () => {
   );
 
   it(
-    'is refused by a policy of every table of people and of their files',
+    'is refused by a policy on every table that holds people’s data and on their files',
     withDatabase(async (db) => {
       const rows = await asRoot<{ relname: string }>(
         db,

@@ -1,4 +1,4 @@
-// Roles that may call the functions of settings and of the first steps of an instance. Part of
+// Roles that may call the functions for settings and for the initial setup of an instance. Part of
 // CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];

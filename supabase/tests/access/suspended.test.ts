@@ -95,7 +95,8 @@ describe('the token of a suspended person', () => {
         const text = plan.map((row) => row['QUERY PLAN']).join('\n');
         const lines = text.split('\n').filter((line) => line.includes('has_done_second_step'));
         expect(lines.length, table).toBeGreaterThan(0);
-        // Each check is an InitPlan. In a filter it would run for each row.
+        // The plan runs each check as an InitPlan, once. In a filter the check would run for each
+        // row.
         for (const line of lines)
           expect(line).toMatch(/^ +Output: private\.has_done_second_step\(\)$/);
       }

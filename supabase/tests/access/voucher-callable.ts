@@ -1,4 +1,4 @@
-// Roles that may call the functions of vouchers. Part of CALLABLE.
+// Roles that may call the functions for vouchers. Part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -49,7 +49,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'one broker accepts twice: both calls return the same result, with one event',
+    'one broker accepts twice: both calls return the same result, and one event is stored',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));
       const accept = (own: typeof db) =>

@@ -1,5 +1,5 @@
-// Concurrent changes of accounts: two admins cannot suspend each other, no money starts to move
-// under an account that ends, and the lock order is kept.
+// Concurrent changes of accounts: two admins cannot suspend each other, no transfer starts from an
+// account that is ending, and the lock order is kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -119,7 +119,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a request that waited while its sender was suspended is refused',
+    'a request that waits for a lock while its sender is suspended is refused',
     withConnection(async (db) => {
       const person = await commit(db, () => makePerson(db));
       const answers = await runConcurrently(
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the only two admins end their accounts: one of them stays',
+    'the only two admins end their accounts concurrently: one admin stays',
     withConnection(async (db) => {
       const admins = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");
@@ -152,7 +152,7 @@ describe('concurrent requests', () => {
   );
 });
 
-describe('the end of an account that has to wait', () => {
+describe('the end of an account that has to wait for another row', () => {
   it.each<[string, string, (db: Client) => Promise<{ id: string; person: string }>]>([
     ['delivery', 'deliveries', (db) => makeDelivery(db, 'draft').then(bySender)],
     ['transfer', 'money_transfers', (db) => makeTransfer(db, 'draft').then(bySender)],
@@ -161,7 +161,7 @@ describe('the end of an account that has to wait', () => {
       'conversations',
       (db) => makePair(db).then(({ id, amina }) => ({ id, person: amina })),
     ],
-  ])('does not lock the account while it waits for a %s of its person', (_, table, make) =>
+  ])('does not lock the account while it waits for a %s of the same person', (_, table, make) =>
     withConnection(async (db) => {
       const { id, person } = await commit(db, () => make(db));
       const other = await connect();
@@ -175,7 +175,8 @@ describe('the end of an account that has to wait', () => {
           });
           const settled = Promise.allSettled([running]);
           await waitUntilBlocked(db, [pid], () => finished);
-          // The holder of this lock may lock the person next. The reverse order would deadlock.
+          // The transaction that holds the other lock may lock the person next. The reverse order
+          // would deadlock.
           const text = 'select from auth.users where id = $1 for update nowait';
           const free = await Promise.allSettled([asRoot(db, text, [person])]);
           expect(free).toMatchObject([{ status: 'fulfilled' }]);

@@ -43,7 +43,7 @@ const setPicture = (person: string, p_name: string | undefined) => (own: Client)
   call(own, person, 'set_avatar', { p_name });
 
 it(
-  'two devices set a picture at once: the last one is shown, and the other files are deleted',
+  'two devices set a picture concurrently: the last picture is shown, and the other files are deleted',
   withConnection(async (db) => {
     const { person, names } = await makePictures(db);
     const changes = names.slice(1).map((name) => setPicture(person, name));
@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  'one device sets a picture while another blocks a person: the picture is shown, at an address that nobody knew',
+  'one device sets a picture while another blocks a person: the picture is shown, at a new address that nobody knew before',
   withConnection(async (db) => {
     const { person, other, names } = await makePictures(db);
     const answers = await runConcurrently<unknown>(db, gateOf(person), [

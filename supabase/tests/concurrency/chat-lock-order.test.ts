@@ -119,7 +119,10 @@ function operationsOf(people: string[], groups: string[], pick: Pick): Operation
   ];
 }
 
-/** Runs one lane and returns the codes of the refusals. */
+/**
+ * Runs one lane, a sequence of operations on its own connection, and returns the codes of the
+ * refusals.
+ */
 async function runLane(lane: number, people: string[], groups: string[]): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];

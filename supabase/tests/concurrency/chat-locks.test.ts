@@ -67,7 +67,7 @@ describe('overlapping transactions', () => {
   it.each([
     ['delete_message', {}],
     ['edit_message', { p_body: 'Other words' }],
-  ])('a message is deleted while %s is sent from another device', (name, more) =>
+  ])('a message is deleted while another device of its sender calls %s', (name, more) =>
     withConnection(async (db) => {
       const { message, amina } = await commit(db, async () => {
         const pair = await makePair(db);
@@ -88,7 +88,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'two admins add the last member to a group: it has sixty-four members',
+    'two admins each add a last member to a group: it has sixty-four members',
     withConnection(async (db) => {
       const { id, amina, karim, people } = await commit(db, async () => {
         const group = await makeGroup(db);
@@ -117,7 +117,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'two operators close the same report: the first decision counts, and it is logged once',
+    'two operators close the same report: the first decision counts and is logged once',
     withConnection(async (db) => {
       const { report, karim, staff } = await commit(db, async () => {
         const pair = await makePair(db);

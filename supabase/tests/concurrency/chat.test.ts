@@ -150,7 +150,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a member is removed while a message is sent: the removed member receives nothing later',
+    'a member is removed while a message is sent: the removed member receives no later message',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const answers = await runConcurrently<unknown>(db, conversation(id), [
@@ -208,7 +208,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'an account ends while others write to it and add it to groups: there is no deadlock',
+    'an account ends while other people write to it and add it to groups: there is no deadlock',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const fresh = { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };
@@ -273,7 +273,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a file is sent while the sweep runs: the sweep skips the file',
+    'a file is sent while the cleanup job runs: the job skips the file',
     withConnection(async (db) => {
       const { id, amina } = await commit(db, () => makePair(db));
       const path = await commit(db, () => putAttachment(db, amina, id));

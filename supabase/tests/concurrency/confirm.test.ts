@@ -20,7 +20,7 @@ const kindsOf = (db: Client, id: string) => commit(db, () => eventKinds(db, id))
 
 describe('concurrent requests', () => {
   it(
-    'two devices create the same draft: one row has the fields of both, one event',
+    'two devices create the same draft: one row with the fields of both requests and one event are stored',
     withConnection(async (db) => {
       const sender = await commit(db, () => makePerson(db));
       const id = crypto.randomUUID();
@@ -41,7 +41,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two people use the same id: one has a draft, the other one is refused as not found',
+    'two people create a draft with the same id: one draft is stored, and the other person is refused as not found',
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const id = crypto.randomUUID();
@@ -60,7 +60,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the same confirmation is sent three times: one transfer and one event are stored, with the first code',
+    'the same confirmation is sent three times: one transfer and one event are stored, with the code of the first request',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'draft', { isBrokerChosen: true }));
       const confirm = (own: Client) =>
@@ -108,7 +108,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two brokers record a count, one of them twice: one count is open',
+    'two brokers record a count for one transfer, one of them twice: one count is open',
     withConnection(async (db) => {
       const { made, other } = await commit(db, async () => ({
         made: await makeTransfer(db, 'pending'),

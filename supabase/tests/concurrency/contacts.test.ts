@@ -1,5 +1,5 @@
-// Two devices of one person add the same number at once: one contact is created, and the other
-// device receives its name.
+// Two devices of one person add the same number concurrently: one contact is created, and the other
+// device receives the name of this contact.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -40,9 +40,9 @@ const agentsOf = (db: Client, { id }: Company) =>
     asRoot(db, 'select is_active from public.courier_agents where courier_id = $1', [id]),
   );
 
-describe('an acceptance', () => {
+describe('the acceptance of an invitation', () => {
   it(
-    'counts for one of two couriers whose invitations are accepted at once',
+    'counts for only one of two couriers whose invitations one person accepts concurrently',
     withConnection(async (db) => {
       const [one, other, person] = await commit(db, async () => {
         const scene = await askedBy(db);
@@ -64,7 +64,7 @@ describe('an acceptance', () => {
   );
 
   it.each(['withdrawn first', 'accepted first'])(
-    'is decided together with a withdrawal of the invitation: %s',
+    'competes with a withdrawal of the invitation: %s',
     (order) =>
       withConnection(async (db) => {
         const { company, person, invitation } = await commit(db, () => askedBy(db));
@@ -78,23 +78,21 @@ describe('an acceptance', () => {
       })(),
   );
 
-  it.each(['ended first', 'accepted first'])(
-    'is decided together with the end of the company: %s',
-    (order) =>
-      withConnection(async (db) => {
-        const { company, person, invitation } = await commit(db, () => askedBy(db));
-        const accept = (connection: Client) => answerInvitation(connection, person, invitation);
-        const close = (connection: Client) => end(connection, company);
-        const isFirst = order === 'accepted first';
-        const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
-        if (isFirst) {
-          expect(outcome).toMatchObject({ status: 'fulfilled' });
-          expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
-        } else {
-          expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
-          expect(await agentsOf(db, company)).toEqual([]);
-        }
-      })(),
+  it.each(['ended first', 'accepted first'])('competes with the end of the company: %s', (order) =>
+    withConnection(async (db) => {
+      const { company, person, invitation } = await commit(db, () => askedBy(db));
+      const accept = (connection: Client) => answerInvitation(connection, person, invitation);
+      const close = (connection: Client) => end(connection, company);
+      const isFirst = order === 'accepted first';
+      const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
+      if (isFirst) {
+        expect(outcome).toMatchObject({ status: 'fulfilled' });
+        expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
+      } else {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
+        expect(await agentsOf(db, company)).toEqual([]);
+      }
+    })(),
   );
 });
 
@@ -121,7 +119,7 @@ it.each(['ended first', 'submitted first'])('a parcel for a company that ends: %
 );
 
 it(
-  'two devices of one agent that are admitted at once leave one admitted',
+  'of two devices of one agent that are admitted concurrently, one stays admitted',
   withConnection(async (db) => {
     const { company, agent, sessions } = await commit(db, async () => {
       const company = await makeCompany(db, CITIES);
@@ -160,7 +158,7 @@ it(
 );
 
 it(
-  'the same person, invited twice at once, receives one invitation',
+  'one person who is invited twice concurrently receives one invitation',
   withConnection(async (db) => {
     const { company, person } = await commit(db, async () => ({
       company: await makeCompany(db, CITIES),

@@ -1,5 +1,5 @@
-// The scheduled job runs while people move parcels: at both of its deadlines, it skips parcels that
-// they have locked.
+// The scheduled job runs while people move parcels: at each of the two deadlines, the job skips
+// parcels that people have locked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -24,9 +24,12 @@ const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySn
 type Time = {
   /** Makes parcels due, in the order of the list. */
   makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
-  /** Action of a person in the last moment. */
+  /** Action of a person just before the deadline. */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
-  /** Status and outcome of the locked parcel afterwards. `ended` is the outcome of the others. */
+  /**
+   * Status and outcome of the locked parcel afterwards. `ended` is the outcome of the other
+   * parcels.
+   */
   kept: { status: string; outcome: null };
   ended: string;
 };
@@ -103,7 +106,7 @@ async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
 
 describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   it(
-    'run at once: the job does not wait, and leaves the parcel to the person who locked it',
+    'run concurrently: the job does not wait, and leaves the parcel to the person who locked it',
     withConnection(async (db) => {
       const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
       const person = await connect();
@@ -129,7 +132,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   );
 
   it(
-    'overlap: the job is already running, and checks the parcel again once it is locked',
+    'overlap: the job, which is already running, locks the parcel and then checks it again',
     withConnection(async (db) => {
       // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
       // read.

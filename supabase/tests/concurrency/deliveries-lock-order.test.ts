@@ -75,7 +75,10 @@ function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> 
   ]);
 }
 
-/** Runs one lane and returns the codes of the refusals. */
+/**
+ * Runs one lane, a sequence of requests on its own connection, and returns the codes of the
+ * refusals.
+ */
 async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];

@@ -41,7 +41,7 @@ const logged = (db: Client, subject: string, action: string) =>
 
 describe('overlapping transactions', () => {
   it(
-    'a parcel is scanned again and declared lost: it is not lost',
+    'a missing parcel is scanned while it is declared lost: it is not lost',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await runBlocked(
@@ -53,7 +53,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'two operators declare a parcel lost: one notification, one log entry',
+    'two operators declare a parcel lost: one notification is sent, and one entry logged',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await runBlocked(lose(operator, delivery.id), lose(operator, delivery.id));
@@ -65,7 +65,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'the last change of a pickup is requested twice, for two times: one is refused',
+    'the last allowed change of a pickup is requested for two different times: one request is refused',
     withConnection(async (db) => {
       const { delivery, slots } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -85,7 +85,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'two operators pass on a stranded parcel: one notification, one log entry',
+    'two operators pass on a stranded parcel: one notification is sent, and one entry logged',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, async () => {
         const made = await makeMissing(db);
@@ -138,7 +138,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'two operators decide a claim differently: the first decision counts, and it is logged once',
+    'two operators decide a claim differently: the first decision counts and is logged once',
     withConnection(async (db) => {
       const { delivery, claim, staff } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -168,7 +168,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'two admins make the same person an agent: it is logged once',
+    'two admins make the same person an agent: the change is logged once',
     withConnection(async (db) => {
       const { agent, city, staff } = await commit(db, async () => {
         const { agent: id } = await makeScheduledDelivery(db);

@@ -1,4 +1,5 @@
-// One parcel on two devices at once: one submission, a sealed set of photos, one end.
+// Concurrent requests from two devices for one parcel: it is submitted once, its photos are sealed,
+// and it ends once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -25,7 +26,7 @@ const kindsOf = async (db: Client, caller: string, id: string) =>
 
 describe('concurrent requests', () => {
   it(
-    'two devices create the same draft: one row has the fields of both',
+    'two devices create the same draft: one row has the fields of both requests',
     withConnection(async (db) => {
       const sender = await commit(db, () => makePerson(db));
       const id = crypto.randomUUID();
@@ -165,7 +166,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the receiver confirms while the sender reports a problem: the claim holds the parcel, or the parcel is completed',
+    'the receiver confirms while the sender reports a problem: the parcel is on hold for the claim, or is completed',
     withConnection(async (db) => {
       const made = await commit(db, async () => {
         const made = await makeDelivery(db);
@@ -191,7 +192,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a draft is deleted and submitted: one of the two succeeds',
+    'a draft is deleted while it is submitted: either the deletion or the submission succeeds',
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       await commit(db, () => putPhoto(db, made.sender, made.id));

@@ -55,7 +55,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two agents take a parcel out of a hub: one gets it, and the other one is refused',
+    'two agents take a parcel out of a hub: one gets it, and the other agent is refused',
     withConnection(async (db) => {
       const { delivery, agents } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -82,7 +82,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'one agent sends two queues with twenty-one unknown labels each: twenty are looked up',
+    'one agent sends two scan queues with twenty-one unknown labels each: only twenty labels are looked up',
     withConnection(async (db) => {
       const agent = await commit(db, () => makeAgent(db));
       const gate = {
@@ -121,7 +121,7 @@ describe('concurrent requests', () => {
   );
 
   it.each(['delivered', 'refused'])(
-    'a parcel is scanned as delivered and as refused, %s first: one of them counts',
+    'a parcel is scanned as delivered and as refused, %s first: one of the scans counts',
     (first) =>
       withConnection(async (db) => {
         const delivery = await commit(db, async () => {
@@ -153,7 +153,7 @@ describe('concurrent requests', () => {
   );
 
   it.each(['cancel', 'pickup'])(
-    'the sender cancels and a courier picks up, %s first: one of them succeeds',
+    'the sender cancels and a courier picks up, %s first: one of the requests succeeds',
     (first) =>
       withConnection(async (db) => {
         const delivery = await commit(db, () => makeScheduledDelivery(db));
@@ -195,7 +195,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the sender accepts a price while an agent weighs again: no price is accepted that was not shown',
+    'the sender accepts a price while an agent weighs again: only a price that was shown is accepted',
     withConnection(async (db) => {
       const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -214,8 +214,8 @@ describe('concurrent requests', () => {
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
-      // The acceptance was first and its price counts, or it was too late and the first price
-      // stays.
+      // Either the acceptance was first and its price counts, or the acceptance was too late and
+      // the first price stays.
       expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );

@@ -33,7 +33,7 @@ const LANES = 4;
 
 type People = {
   agents: string[];
-  /** Codes of colleagues, for hand-overs between agents. */
+  /** Hand-over codes of other agents of the same courier. */
   colleagues: string[];
   agadir: number;
   operator: string;
@@ -99,7 +99,7 @@ async function step(
     'passed_on',
   ]);
   if (choice === 'scan') {
-    // The likely step of the current status is tried more often than the others.
+    // The usual next step for the current status is tried more often than the other steps.
     const kind = pick([...KINDS, ...Array(8).fill(likelyAt(was, pick))]);
     const code = pick([
       DELIVERY_CODES.pickup,
@@ -195,8 +195,8 @@ async function step(
     );
   }
   if (choice === 'passed_on') {
-    // The holder is deactivated for a moment. While the holder is active, nobody may take the
-    // parcel from them.
+    // The agent who holds the parcel is deactivated for a moment, because nobody may take the
+    // parcel from an active agent.
     const setWorking = (isWorking: boolean) =>
       asRoot(db, 'update public.courier_agents set is_active = $2 where user_id = $1', [
         was.holder_id,
@@ -251,15 +251,16 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const receiver = await makePerson(db, 'Karim', 'Idrissi');
   for (let walk = lane; walk < WALKS; walk += LANES) {
     const pick = seededChoice(walk * 7919 + 1);
-    // Each walk is rolled back on its own. Otherwise the lanes would wait for each other at the
-    // head of the audit chain.
+    // Each random walk is rolled back separately. Otherwise parallel walks would wait for each
+    // other at the end of the audit chain.
     await db.query('savepoint walk');
     const delivery = await makeScheduledDelivery(db, { sender, receiver, agent });
     const photos = {
       pickup: await addDeliveryPhoto(db, delivery.id, 'pickup'),
       proof: await addDeliveryPhoto(db, delivery.id, 'proof'),
     };
-    // Half of the walks begin after the pickup. Otherwise few would reach an end.
+    // Half of the walks begin after the pickup. Otherwise few walks would reach an end of the
+    // parcel.
     if (pick([true, false])) await scan(db, delivery, 'pickup');
     let before = await deliverySnapshot(db, delivery.id);
     for (let i = 0; i < STEPS; i++) {

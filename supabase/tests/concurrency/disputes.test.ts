@@ -22,7 +22,7 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 
 /**
  * Checks the ledger by a sum over all journals, because other test files leave transfers in this
- * database that were changed directly.
+ * database whose rows were changed directly.
  */
 async function expectLedgerWhole(db: Client): Promise<void> {
   const verdict = await commit(db, () =>
@@ -32,7 +32,7 @@ async function expectLedgerWhole(db: Client): Promise<void> {
 }
 
 it(
-  'sender and recipient open a dispute of one transfer at once: one is open',
+  'the sender and the recipient dispute one transfer concurrently: one dispute is opened',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'completed'));
     const answers = await runConcurrently(
@@ -46,7 +46,7 @@ it(
 );
 
 it(
-  'two operators decide differently at once: one decides, and money moves once or not at all',
+  'two operators decide one dispute differently and concurrently: one decision counts, and money moves once or not at all',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'two brokers pay the refund of a dispute at once: the cash is paid once',
+  'two brokers pay the refund of a dispute concurrently: the cash is paid once',
   withConnection(async (db) => {
     const { made, dispute } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
@@ -96,7 +96,7 @@ it(
 );
 
 it(
-  'a transfer is put on hold while its award is paid: it is on hold and unpaid, or paid and can no longer be put on hold',
+  'a transfer is put on hold while its award is paid: either it is on hold and the award unpaid, or the award is paid and the hold refused',
   withConnection(async (db) => {
     const { made, dispute, compliance } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
@@ -133,7 +133,7 @@ it(
 );
 
 it(
-  'a refund is disputed while it is paid: it is frozen, or was paid before',
+  'a refund is disputed while it is paid: the refund is frozen, or has already been paid',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const transfer = await makeTransfer(db, 'abandoned');

@@ -1,5 +1,5 @@
-// Last moment of a transfer: the scheduled job or a person decides, depending on which locks the
-// row first, and the transfer ends once.
+// Deadline of a transfer: either the scheduled job or a person decides, depending on which of them
+// locks the row first, and the transfer ends once.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -18,11 +18,11 @@ type Case = {
   name: string;
   stage: Stage;
   take: step.Step;
-  /** Status of the transfer when the person is first. */
+  /** Status of the transfer when the person locks the row first. */
   status: string;
   /**
-   * Refusal that the person receives when the scheduled job is first; undefined when the person
-   * wanted the same result.
+   * Refusal that the person receives when the scheduled job locks the row first; undefined when the
+   * person wanted the same result.
    */
   refusal?: ErrorName;
 };
@@ -77,7 +77,7 @@ const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: Stage) => 
   return made;
 };
 
-describe('in the last moment of a transfer', () => {
+describe('just before the deadline of a transfer', () => {
   it.each(CASES)(
     '$name first, and the scheduled job skips the transfer',
     ({ stage, take, status }) =>

@@ -173,7 +173,7 @@ const run = (db: Client, text: string) =>
 
 describe('the scheduled job', () => {
   it.each(Object.entries(WORKS))(
-    'skips %s that another transaction has locked, and handles the others',
+    'skips %s that another transaction has locked, and handles all other rows',
     (_, work) =>
       withConnection(async (db) => {
         const held = await commit(db, () => work.makeDue(db));
@@ -201,7 +201,7 @@ describe('the scheduled job', () => {
   );
 
   it(
-    'leaves the sweep of parcels to a concurrent run',
+    'leaves the cleanup of parcels to a concurrent run',
     withConnection(async (db) => {
       const name = await commit(db, async () => {
         await asRoot(db, dueSweeps);
@@ -221,7 +221,7 @@ describe('the scheduled job', () => {
   );
 
   it(
-    'sends one alert for a home that two servers process together',
+    'sends one alert for a home that two servers process concurrently',
     withConnection(async (db) => {
       const { person, search } = await commit(db, async () => {
         const buyer = await makePerson(db);

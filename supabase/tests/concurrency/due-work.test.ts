@@ -15,7 +15,7 @@ import { readTransfer } from '../support/money/read-transfer.ts';
 
 describe('the scheduled job', () => {
   it(
-    'runs during an accept in the chosen broker’s last moment: the broker keeps the transfer',
+    'runs while the chosen broker accepts just before the deadline: the broker keeps the transfer',
     withConnection(async (db) => {
       await settleDueWork(db);
       // A loop over a query fetches ten rows ahead, so the eleventh row is locked later than it was
@@ -75,7 +75,7 @@ describe('the scheduled job', () => {
   );
 
   it(
-    'runs beside another run, with one transfer locked: neither waits, and no transfer ends twice',
+    'runs concurrently with another run while one transfer is locked: neither waits, and no transfer ends twice',
     withConnection(async (db) => {
       await settleDueWork(db);
       const [held, due] = await commit(db, async () => [

@@ -1,5 +1,5 @@
-// Two devices end a third device's session at once: both calls succeed, and both devices stay
-// signed in.
+// Two devices concurrently end the session of a third device: both calls succeed, and both devices
+// stay signed in.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';

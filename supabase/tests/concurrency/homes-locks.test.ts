@@ -20,7 +20,7 @@ const listed = (db: Client, id: string) =>
 
 describe('overlapping transactions', () => {
   it(
-    'the fortieth picture and another one: forty are stored',
+    'a fortieth and a forty-first picture are added: forty are stored',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db);
@@ -50,7 +50,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'an approval is withdrawn and the home is published: it is not shown',
+    'an approval is withdrawn while the home is published: the home is not shown',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db, {}, { isPublished: false });
@@ -101,7 +101,7 @@ describe('overlapping transactions', () => {
   );
 
   it(
-    'the fiftieth saved search and another one: fifty are stored',
+    'a fiftieth and a fifty-first saved search are created: fifty are stored',
     withConnection(async (db) => {
       const person = await commit(db, async () => {
         const id = await makePerson(db);

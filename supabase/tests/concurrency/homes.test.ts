@@ -67,7 +67,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two operators take the same home down: one notification, one log entry, and the home is not shown',
+    'two operators take the same home down: one notification is sent, one entry logged, and the home is not shown',
     withConnection(async (db) => {
       const { home, staff } = await commit(db, async () => ({
         home: await makeHome(db),
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two devices report and mark the same home: one report, one favourite',
+    'two devices report a home and mark it as a favourite: one report and one favourite are stored',
     withConnection(async (db) => {
       const { home, person } = await commit(db, async () => ({
         home: await makeHome(db),

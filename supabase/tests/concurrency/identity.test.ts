@@ -25,7 +25,7 @@ const gate = (person: string) => ({
 
 describe('concurrent requests', () => {
   it(
-    'two devices submit documents: one case is stored, for two ids or for one',
+    'two devices submit documents: one case is stored, whether they send the same id or two ids',
     withConnection(async (db) => {
       const { person, papers } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'an old document is submitted while the sweep runs: the sweep skips it, and the case keeps it',
+    'an old document is submitted while the cleanup job runs: the job skips the document, and the case keeps it',
     withConnection(async (db) => {
       const { person, paper } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -185,7 +185,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two sweeps run: the second one does not wait for the first',
+    'two cleanup jobs run: the second one does not wait for the first',
     withConnection(async (db) => {
       await commit(db, () =>
         asRoot(db, "update private.identity_sweeps set swept_at = '-infinity'"),

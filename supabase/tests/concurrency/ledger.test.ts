@@ -61,7 +61,7 @@ describe('fifty concurrent clients', () => {
   );
 
   it(
-    'use a float that covers five counts: five of twenty succeed',
+    'use a float that covers five counts: five of twenty counts succeed',
     withConnection(async (db) => {
       const { hot, transfers } = await commit(db, async () => {
         const hot = await makeBroker(db, 'Casablanca');

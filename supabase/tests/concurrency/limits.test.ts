@@ -1,5 +1,5 @@
-// Concurrent checks of limits: from two tabs, by two accounts for one phone number, at one broker's
-// counter. Only amounts within the limit pass.
+// Concurrent checks of limits: from two tabs, by two accounts that send to one phone number, and at
+// one broker's counter. Only amounts within the limit pass.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -30,7 +30,7 @@ const confirmIt = (made: MadeTransfer) => (own: Client) => confirm(own, made);
 
 describe('concurrent requests', () => {
   it(
-    'one person confirms twenty drafts: as many pass as the daily limit allows',
+    'one person confirms twenty drafts: as many are confirmed as the daily limit allows',
     withConnection(async (db) => {
       const { sender, drafts } = await commit(db, async () => {
         const sender = await makeSender(db, { isApproved: false });
@@ -60,7 +60,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a cash-in and a payout arrive at one counter: the daily limit allows one of them',
+    'a cash-in and a payout arrive at one counter: the daily limit allows only one of them',
     withConnection(async (db) => {
       const { taken, paid } = await commit(db, async () => {
         const paid = await makeTransfer(db, 'in_process');

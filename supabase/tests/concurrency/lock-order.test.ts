@@ -42,7 +42,10 @@ function operationsOf(colleague: string): Operation[] {
   ];
 }
 
-/** Runs one lane and returns the codes of the refusals. */
+/**
+ * Runs one lane, a sequence of requests on its own connection, and returns the codes of the
+ * refusals.
+ */
 async function runLane(
   lane: number,
   transfers: MadeTransfer[],

@@ -19,7 +19,7 @@ const markAll = (db: Parameters<typeof call>[0], person: string) =>
   call<{ mark_all_notifications_read: number }>(db, person, 'mark_all_notifications_read');
 
 it(
-  'two messages at once make one row with the count two',
+  'two concurrent messages create one notification with the count two',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, () => makePair(db));
     const answers = await runConcurrently(
@@ -35,7 +35,7 @@ it(
 );
 
 it.each([0, 1])(
-  'a message that arrives while all are marked as read stays unread, with %i messages before it',
+  'a message that arrives while all notifications are marked as read stays unread, with %i messages before it',
   (before) =>
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
@@ -47,8 +47,8 @@ it.each([0, 1])(
       try {
         await commit(db, async () => {
           await sendMessage(db, amina, id, 'Arriving');
-          // The message is not committed yet, so nobody has seen it, and marking does not wait for
-          // it.
+          // The message is not committed yet, so nobody has seen it, and marking all as read does
+          // not wait for it.
           await commit(reader, () => markAll(reader, karim));
         });
         await commit(db, async () => {
@@ -61,7 +61,7 @@ it.each([0, 1])(
 );
 
 it(
-  'a message that waits for the marking begins a new count',
+  'a message that waits until all notifications are marked as read begins a new count',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, async () => {
       const pair = await makePair(db);
@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  'an event that is added while its group is marked as read stays unread, and the group has one head',
+  'an event that is added while its group is marked as read stays unread, and the group has one newest event',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
@@ -99,7 +99,7 @@ it(
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
-        // Waits for the row that is no longer the head.
+        // Waits for the row that is no longer the newest of its group.
         reading = commit(reader, () =>
           call(reader, person, 'mark_notification_read', { p_id: first?.id }),
         );
@@ -154,7 +154,7 @@ it.each([
   ['the first choice', false],
   ['a later choice', true],
 ])(
-  'two devices change the notification settings at once and both changes are stored: %s',
+  'two devices change the notification settings concurrently and both changes are stored: %s',
   (_, isLater) =>
     withConnection(async (db) => {
       const person = await commit(db, async () => {

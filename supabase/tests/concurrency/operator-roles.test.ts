@@ -95,7 +95,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two admins propose one role for one person: one proposal is stored, and both receive it',
+    'two admins propose one role for one person: one proposal is stored, and both admins receive it',
     withConnection(async (db) => {
       const { person, admins } = await commit(db, async () => ({
         person: await makePerson(db),
@@ -119,7 +119,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the database owner confirms two proposals for a second admin at once: one person becomes admin',
+    'the database owner confirms two proposals for a second admin concurrently: one person becomes admin',
     withConnection(async (db) => {
       const people = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");

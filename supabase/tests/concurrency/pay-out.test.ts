@@ -99,7 +99,7 @@ describe('concurrent requests', () => {
           events: { kind: string }[];
           request: unknown;
         };
-        // Never both: cash to the recipient and a refund to the sender.
+        // The transfer never ends twice, with cash to the recipient and a refund to the sender.
         const ends = all.events.filter(({ kind }) => /completed|abandoned/.test(kind));
         expect(ends).toEqual([expect.objectContaining({ kind: all.transfer.status })]);
         expect(all.transfer.refund_centimes).toBe(

@@ -11,7 +11,7 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 it(
-  'two brokers enter the same refund code at once: one of them pays',
+  'two brokers enter the same refund code concurrently: one of them pays',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const transfer = await makeTransfer(db, 'abandoned');

@@ -98,7 +98,7 @@ function operationsOf(
       call(own, pick(transfers).sender, 'abandon_money_transfer', { p_id: pick(transfers).id }),
     (own) =>
       call(own, pick(transfers).broker, 'accept_money_transfer', { p_id: pick(transfers).id }),
-    // As the auth service does when an address changes and when a person signs in.
+    // Repeats what the auth service does when an address changes and when a person signs in.
     (own) =>
       asRoot(own, 'update auth.users set email = $2 where id = $1 and deleted_at is null', [
         pick(everybody),
@@ -113,7 +113,10 @@ function operationsOf(
   ];
 }
 
-/** Runs one lane and returns the codes of the refusals. */
+/**
+ * Runs one lane, a sequence of requests on its own connection, and returns the codes of the
+ * refusals.
+ */
 async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];

@@ -7,7 +7,7 @@ import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 
 it(
-  'two servers create the first key at once: both sign with the same one',
+  'two servers create the first key concurrently: both sign with the same key',
   withConnection(async (db) => {
     const keys = ['first', 'second'].map((name) => `${name} ${crypto.randomUUID()}`);
     const [before] = await commit(db, () =>

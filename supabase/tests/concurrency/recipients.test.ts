@@ -1,5 +1,5 @@
-// Concurrent requests of recipients: two devices that count, two phones with one link, and two
-// brokers with one code.
+// Concurrent requests of recipients: two devices that confirm one amount, two phones with one link,
+// and two brokers with one code.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -27,7 +27,7 @@ const countsSaid = async (db: Client, id: string) =>
   (await eventKinds(db, id)).filter((kind) => kind === 'payout_counted').length;
 
 it(
-  'a recipient confirms on two devices at once: it is recorded once, and both receive the deadline',
+  'a recipient confirms on two devices concurrently: one confirmation is recorded, and both devices receive the deadline',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently(
@@ -62,7 +62,7 @@ it(
 );
 
 it(
-  'two counters enter one code at once: the broker who accepted pays once, the other one never',
+  'two counters enter one code concurrently: the broker who accepted pays once, and the other broker never pays',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const parties = await makeParties(db, 'in_process');
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  'two phones with one link enter its code at once: the code verifies one phone and opens the page for it',
+  'two phones with one link enter its code concurrently: the code verifies one phone and opens the page for it',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
@@ -112,7 +112,7 @@ it(
 );
 
 it(
-  'of six wrong codes at once, five count as attempts, and the right code is refused afterwards',
+  'of six wrong codes sent concurrently, five count as attempts, and the right code is refused afterwards',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = winners(
@@ -129,7 +129,7 @@ it(
 );
 
 it(
-  'two phones with one link request a code at once: one is sent and counted',
+  'two phones with one link request a code concurrently: one code is sent and counted',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     await commit(db, () =>

@@ -1,4 +1,4 @@
-// A locked row: a caller without rights to the row is refused at once and does not wait for the
+// A locked row: a caller without rights to the row is refused immediately and does not wait for the
 // lock.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
@@ -14,7 +14,10 @@ import { transferLock } from '../support/money/transfer-lock.ts';
 
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 
-/** Locks the transfer on another connection. Waiting for it would raise a different error. */
+/**
+ * Locks the transfer on another connection. An attempt that waits for this lock fails with a
+ * different error.
+ */
 async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promise<void>) {
   const holder = await connect();
   try {
@@ -31,7 +34,7 @@ async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promis
   }
 }
 
-describe('while a transfer is locked, a stranger is refused at once by', () => {
+describe('while a transfer is locked, a stranger is refused immediately by', () => {
   it.each<[string, (made: MadeTransfer) => object]>([
     ['save_money_transfer_draft', (made) => ({ ...idOf(made), p_changes: {} })],
     [

@@ -1,4 +1,4 @@
-// Safety questions that a sender answers before a transfer, from two devices at once.
+// Safety questions that a sender answers before a transfer, from two devices concurrently.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -18,7 +18,7 @@ import { newPhone } from '../support/money/new-phone.ts';
 
 describe('concurrent requests', () => {
   it(
-    'the notice is acknowledged in two drafts to one number: it is stored once',
+    'the safety notice is acknowledged in two drafts to one number: one acknowledgement is stored',
     withConnection(async (db) => {
       const { sender, drafts } = await commit(db, async () => {
         const options = {
@@ -85,7 +85,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two scheduled jobs run on one day: the sender is asked once',
+    'two scheduled jobs run on one day: the sender is asked only once',
     withConnection(async (db) => {
       await settleDueWork(db);
       const sender = await commit(db, async () => {

@@ -76,7 +76,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two devices send 1200 dirhams to a new number: one of them has to wait',
+    'two devices send 1200 dirhams to a new number: one of the two transfers has to wait',
     withConnection(async (db) => {
       const sender = await commit(db, () => makeSender(db));
       const one = { sender, recipientPhone: newPhone(), amountCentimes: 120_000 };
@@ -86,7 +86,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'one operator releases and another one refuses: one decision counts',
+    'one operator releases a transfer and another refuses it: one decision counts',
     withConnection(async (db) => {
       const { made, operators } = await commit(db, async () => ({
         made: await sendAmount(db, 10_001),
@@ -114,7 +114,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a transfer is paid out and put on hold: one of them succeeds',
+    'a transfer is paid out and put on hold: one of the requests succeeds',
     withConnection(async (db) => {
       const { made, operator } = await commit(db, async () => ({
         made: await makeTransfer(db, 'in_process'),

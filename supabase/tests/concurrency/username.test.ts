@@ -1,4 +1,4 @@
-// Two people request one username at once: one gets it.
+// Two people request one username concurrently: one of them gets it.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// Compares the answers of the database with the types that the web uses. A renamed key in SQL or an
-// undeclared null fails here.
+// Compares the results of database functions with the types that the web uses. A renamed key in SQL
+// or an undeclared null fails here.
 import { ANSWERS, type Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 
 /**
- * Gives everybody a picture, so that every answer with a picture contains its address. @returns
+ * Gives everybody a picture, so that every result with a picture contains its address. @returns
  * Their ids.
  */
 const showPictures = async (db: Client) =>
@@ -25,8 +25,8 @@ const showPictures = async (db: Client) =>
 
 const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
 
-describe('a described answer', () => {
-  it.each(NAMES)('matches its description in every part: %s', (name) =>
+describe('the result of a database function', () => {
+  it.each(NAMES)('matches its declared type in every field: %s', (name) =>
     withDatabase(async (db) => {
       const answers: unknown[] = [];
       const asked = await ANSWER_SCENES[name](db);

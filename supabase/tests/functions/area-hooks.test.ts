@@ -1,4 +1,5 @@
-// Hooks for areas: an area needs only its own functions and rows, and each hook is registered.
+// Hooks for areas: an area needs only its own functions and rows, and each of its hooks is
+// registered.
 import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
@@ -12,7 +13,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { makePerson } from '../support/make-person.ts';
 
-/** Arguments and result of the function of each hook. */
+/** Arguments and result type of the function for each hook. */
 const SIGNATURES: Record<string, string> = {
   export: 'p_user_id uuid → jsonb, stable',
   dashboard: 'p_user_id uuid → jsonb, stable',
@@ -55,7 +56,7 @@ describe('private.area_hooks', () => {
 
   it.each([
     ['lock_account_end', ['deliveries', 'money', 'messages', 'accounts', 'profiles', 'operators']],
-    // The order in which the screen lists them.
+    // The order in which the screen lists the areas.
     ['plan_account_end', ['deliveries', 'money', 'messages', 'identity', 'audit']],
   ])('calls %s in the defined order', (hook, order) =>
     withDatabase(async (db) => {
@@ -82,7 +83,7 @@ describe('private.area_hooks', () => {
 
 describe('an area with only its own functions and rows', () => {
   it(
-    'is in the export and on the dashboard, merged with others under the same key',
+    'is in the export and on the dashboard, merged with other areas under the same key',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -99,7 +100,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'has its part of the scheduled job run and counted',
+    'has its own scheduled job run and counted',
     withDatabase(async (db) => {
       await addTestArea(db);
       const [row] = await runDueWork(db);
@@ -167,7 +168,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'reports an error in its refusals as an error, and not as a refusal',
+    'reports an error in its refusal function as an error, and not as a refusal',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

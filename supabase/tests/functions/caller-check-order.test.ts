@@ -16,7 +16,7 @@ describe('a suspended person', () => {
     ['my_courier_jobs', { p_filter: 'mine' }, 'agent'],
     ['delete_delivery_draft', { p_id }, 'broker'],
     ['remove_home_search', { p_id }, 'broker'],
-  ])('is refused as suspended by %s, though no row is theirs', (name, args, role) =>
+  ])('is refused as suspended by %s, although they own none of the rows', (name, args, role) =>
     withDatabase(async (db) => {
       const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeAgent(db));
       const [person, other] = [await make(), await make()];

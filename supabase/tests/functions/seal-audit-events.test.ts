@@ -1,4 +1,4 @@
-// Audit events are written without waiting. Sealing adds them to the chain.
+// Audit events are written without waiting for each other. Sealing adds them to the chain later.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -43,7 +43,7 @@ describe('private.seal_audit_events', () => {
   );
 
   it(
-    'does not stop writing without a head of the chain, and the check reports that it is missing',
+    'does not prevent writing when the chain head is missing, and the check reports that it is missing',
     withDatabase(async (db) => {
       await db.query('set local session_replication_role = replica');
       await asRoot(db, 'delete from private.audit_chain_head');

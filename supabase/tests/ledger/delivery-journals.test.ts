@@ -31,7 +31,9 @@ async function priceOf(db: Client, id: string) {
   return row;
 }
 
-/** Ten per cent of tax is included, and fifteen per cent of the rest is Wasl's share. */
+/**
+ * Ten per cent of tax is included, and Wasl's share is fifteen per cent of the price without tax.
+ */
 function sharesOf(price: number) {
   const tax = Math.round(price / 11);
   const margin = Math.floor(((price - tax) * 15) / 100);
@@ -40,7 +42,7 @@ function sharesOf(price: number) {
 
 describe('the journals of a parcel', () => {
   it(
-    'do not exist while it waits and when it is cancelled before the pickup',
+    'do not exist while the parcel waits and when it is cancelled before the pickup',
     withDatabase(async (db) => {
       const { id, sender } = await makeScheduledDelivery(db);
       await call(db, sender, 'cancel_delivery', { p_id: id });

@@ -14,7 +14,7 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 type Move = { journal_id: number; kind: string; centimes: number; reference: string | null };
 
 it(
-  'a broker reads the movements of their own float, the newest first, each once, and the sum is the float',
+  'a broker reads the movements of their own float, the newest first, each once, and the movements add up to the float',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');
@@ -48,7 +48,7 @@ it(
 );
 
 it(
-  'finance reads every float by name, page by page, as each broker reads their own',
+  'finance reads every float by name, page by page, with the same movements as each broker reads',
   withDatabase(async (db) => {
     await expectOperatorsOnly(db, ['finance', 'admin'], 'list_floats', {});
     const brokers = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Rabat')].sort();

@@ -99,7 +99,7 @@ describe('a float', () => {
   );
 
   it.each([50_799, 0])(
-    'refuses, at %i centimes, a cash-in of 50800, and returns what is left',
+    'refuses, at %i centimes, a cash-in of 50800, and returns the remaining amount',
     (line) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending');
@@ -188,7 +188,7 @@ describe('public.top_up_float', () => {
   );
 
   it(
-    'is for finance, for another person’s float, and for a broker',
+    'is for finance, and only for the float of a broker who is another person',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'top_up_float', args(broker, 100));
@@ -220,7 +220,7 @@ describe('public.set_credit_line', () => {
       const request = args(broker, 70_000);
       await call(db, operator, 'set_credit_line', request);
       await call(db, operator, 'set_credit_line', args(broker, 0));
-      // A repeat returns the current line, and restores nothing.
+      // A repeat returns the current credit line, and does not restore the earlier one.
       expect(await call(db, operator, 'set_credit_line', request)).toEqual({ set_credit_line: 0 });
       await expectRefused(
         call(db, operator, 'set_credit_line', args(broker, 1)),
@@ -243,7 +243,7 @@ describe('public.set_credit_line', () => {
   );
 
   it(
-    'cannot go below what the broker uses, including the part reserved by counts',
+    'cannot go below the amount that the broker uses, including the part reserved by counts',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       const operator = await makeOperator(db, 'finance');

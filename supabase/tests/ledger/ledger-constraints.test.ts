@@ -70,7 +70,7 @@ describe('the ledger', () => {
   );
 
   it(
-    'ends a hold once',
+    'ends a reservation only once',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'waiting_for_broker');
       const again = 'update private.ledger_holds set ended_at = null where id = $1';

@@ -25,7 +25,7 @@ import {
   voucherSteps,
 } from './money-random-walk-steps.ts';
 
-/** A release runs `LEDGER_WALKS=10000`. */
+/** Number of random walks. The checks of a release set `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 150);
 const STEPS = 10;
 /** All other steps leave a transfer on hold unchanged. */
@@ -121,7 +121,7 @@ function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step 
   ]);
 }
 
-/** Days pass for the transfer, and the scheduled job runs. */
+/** Moves the transfer back in time, and runs the scheduled job. */
 async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<void> {
   await asRoot(
     db,
@@ -158,8 +158,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     [transfers.map(({ id }) => id), transfers[0]?.code],
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
-  // Only one lane has an operator, because a writer of the audit log locks out the other lanes
-  // until it commits.
+  // Only one of the parallel lanes has an operator, because a writer of the audit log locks out the
+  // other lanes until it commits.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -210,7 +210,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 
 describe('random walks', () => {
   it(
-    'violate no balance, and reach every possible end',
+    'keep every balance valid, and reach every possible end',
     async () => {
       const ends = new Set<string>();
       const lanes = Array.from({ length: LANES }, (_, lane) =>

@@ -183,7 +183,7 @@ describe('the journals of a transfer', () => {
 
 describe('a journal', () => {
   it(
-    'is written once: a repeat returns the first one, and another content is refused',
+    'is written once: a repeat returns the first journal, and different content is refused',
     withDatabase(async (db) => {
       const { id, cashier } = await makeTransfer(db, 'waiting_for_broker');
       const post = (centimes: number) =>

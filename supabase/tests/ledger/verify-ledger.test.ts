@@ -31,7 +31,7 @@ const STORY = /^what it says is not what happened$/;
 
 describe('private.verify_ledger', () => {
   it(
-    'passes an empty ledger and one with scenarios, and counts its journals',
+    'passes an empty ledger and a ledger with transfers, and counts its journals',
     withDatabase(async (db) => {
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 0 });
       const { completed } = await setScene(db);
@@ -184,7 +184,7 @@ describe('the nightly check', () => {
     );
 
   it(
-    'is made once, and is readable for finance',
+    'runs once a night, and its result is readable for finance',
     withDatabase(async (db) => {
       await setScene(db);
       await nightly(db);
@@ -223,7 +223,7 @@ describe('the nightly check', () => {
   );
 
   it(
-    'reports an error that it raises as a finding',
+    'reports an error during the check as a finding',
     withDatabase(async (db) => {
       const { id } = await setScene(db);
       await asRoot(

@@ -1,5 +1,5 @@
-// Tests for every table of identity data: a person reads their own rows, others read none, and no
-// key writes them.
+// Tests for every table of identity data: a person reads their own rows, other people read none,
+// and no API key can write them.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from './database/as-caller.ts';
 import { asRoot } from './database/as-root.ts';
@@ -30,7 +30,7 @@ export function describeOwnIdentityTable(table: string): void {
     );
 
     it(
-      'cannot be changed directly, nor extended past its rules, by its person or with the service key',
+      'refuses direct changes, and rows that break its rules, by its person or with the service key',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);
@@ -49,7 +49,7 @@ export function describeOwnIdentityTable(table: string): void {
             `delete from public.${table}`,
             `truncate public.${table} cascade`,
           ]) {
-            // Refused by a missing right, or by the trigger that checks inserts.
+            // Refused for a missing privilege, or by the trigger that checks inserts.
             await expect(asCaller(db, caller, statement), statement).rejects.toMatchObject({
               code: expect.stringMatching(/^(42501|WA003|WA061|WA066)$/),
             });

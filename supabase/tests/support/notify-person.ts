@@ -1,4 +1,4 @@
-// Notifies a person, as the areas do.
+// Notifies a person with the function that the areas of the product call.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,7 +1,7 @@
 // People whose every request carries the second factor: operators, because their role has no effect
 // without it.
 
-/** Ids, which are new in each test. */
+/** Ids of these people. Each test creates new ids. */
 const shown = new Set<string>();
 
 export const showSecondStep = (userId: string): void => {

@@ -20,7 +20,7 @@ async function fill(db: Client): Promise<{ transferId: string; firstId: number }
   return { transferId: id, firstId: last_id + 1 };
 }
 
-/** Applies to the transaction, without a table lock. */
+/** Disables triggers for the transaction only, without a table lock. */
 const SWITCH_OFF = 'set local session_replication_role = replica';
 
 describe('private.audit_events', () => {
@@ -157,7 +157,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that names the row after one that was changed and sealed again',
+    'has a check that names the row after a row that was changed and sealed again',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -176,7 +176,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects rows removed at the end, and, with a known last seal, rows removed together with the head',
+    'has a check that detects rows removed at the end, and, with a known last seal, rows removed together with the chain head',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -198,7 +198,7 @@ describe('private.audit_events', () => {
     ["last_hash = sha256('x')", 'the head of the chain was changed'],
     ['last_id = last_id + 1', 'the row is missing'],
     ['last_id = last_id - 1', 'the head of the chain was changed'],
-  ])('has a check that detects a change of its head by root: %s', (change, problem) =>
+  ])('has a check that detects a change of the chain head by root: %s', (change, problem) =>
     withDatabase(async (db) => {
       await fill(db);
       await asRoot(db, `update private.audit_chain_head set ${change}`);

@@ -11,7 +11,7 @@ const SELECT = 'select * from public.brokers where id = $1';
 
 describe('public.brokers', () => {
   it(
-    'lets a broker read their row, and change no part of it',
+    'lets a broker read their row, but change no part of it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);

@@ -152,7 +152,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'loses files that were not sent within a day, and no others',
+    'loses files that were not sent within a day, and no other files',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const sent = await putAttachment(db, amina, id);

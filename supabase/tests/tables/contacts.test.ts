@@ -130,7 +130,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'accepts the same insert twice and keeps the first',
+    'accepts the same insert twice and keeps the first row',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const { id } = await makeContact(db, owner);
@@ -164,7 +164,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'is limited to five thousand',
+    'is limited to five thousand contacts',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const owner = await makePerson(db);

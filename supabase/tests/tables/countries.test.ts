@@ -1,4 +1,4 @@
-// Countries of residence.
+// Reference table of the countries of residence.
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
 
 describeReferenceTable('countries', 33, "code = 'XX'");

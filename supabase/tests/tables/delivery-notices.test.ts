@@ -113,7 +113,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'notifies the people whom this table names, and never the person who caused it',
+    'notifies the people whom this table names, and never the person who caused the event',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       for (const actor of [undefined, 'sender', 'receiver', 'holder'] as const) {
@@ -191,7 +191,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'tells each party the name of the other, and notifies the sender alone when the recipient has no account',
+    'tells each party the name of the other party, and notifies the sender alone when the recipient has no account',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       const { delivery } = scene;

@@ -36,7 +36,7 @@ const rowsSeen = async (db: Client, caller: Caller) =>
 
 describe('the bucket delivery-photos', () => {
   it(
-    'is private, limited to 5 MB, JPEG and PNG',
+    'is private, and limited to 5 MB and to JPEG and PNG',
     withDatabase(async (db) => {
       expect(
         await asRoot(
@@ -114,7 +114,7 @@ describe('the bucket delivery-photos', () => {
 
 describe('public.add_delivery_photo', () => {
   it(
-    'stores what the service measured, five at most, and a repeat returns the first row',
+    'stores the values that the service measured, five photos at most, and a repeat returns the first row',
     withDatabase(async (db) => {
       const { id, sender, photo } = await makeDelivery(db, 'draft');
       const again = await add(db, sender, {
@@ -159,7 +159,7 @@ describe('public.add_delivery_photo', () => {
   );
 });
 
-describe('photos on the way', () => {
+describe('photos of a parcel on its way', () => {
   it(
     'are visible to the people concerned, rows and files alike',
     withDatabase(async (db) => {
@@ -187,7 +187,7 @@ describe('photos on the way', () => {
       for (const caller of [rival, distant, neighbour, await makePerson(db), support, null]) {
         expect(await filesSeen(db, caller)).toEqual([]);
       }
-      // A former agent, and any agent once the parcel is over.
+      // A former agent sees no photos, and no agent sees them once the parcel is over.
       await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
         agent,
       ]);
@@ -201,7 +201,7 @@ describe('photos on the way', () => {
          values (gen_random_uuid(), $1, $2, 'pickup', 'recorded')`,
         [made.id, agent],
       );
-      // The former holder sees none, including those they took.
+      // The former holder sees no photos, not even those that they took.
       await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
         made.id,
         distant,

@@ -1,4 +1,4 @@
-// Bands of the launch prices.
+// Fee bands of the launch prices.
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../packages/core/src/limits.ts';
 import { PRICE_LIST } from '../../../packages/core/src/price-list.ts';
@@ -12,7 +12,7 @@ const IN_FORCE = `select * from public.fee_schedules where valid_from <= now() o
 
 describe('the prices on public pages', () => {
   it(
-    'are those in force',
+    'are the prices in force',
     withDatabase(async (db) => {
       const bands = await asRoot(
         db,

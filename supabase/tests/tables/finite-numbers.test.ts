@@ -35,8 +35,8 @@ it(
       const checks = await asRoot<Check>(db, CHECKS, [table]);
       for (const value of is_bounded ? ['NaN'] : ['NaN', 'Infinity', '-Infinity']) {
         const refusing = checks.map(({ text }) => `(${text}) is false`).join(' or ');
-        // A row with only this column set. A check that is false for it refuses every row with that
-        // value.
+        // A row with only this column set. A check that is false for this row refuses every row
+        // with that value.
         const [row] = await asRoot<{ is_refused: boolean }>(
           db,
           `select ${refusing || 'false'} as is_refused

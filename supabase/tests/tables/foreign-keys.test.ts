@@ -25,7 +25,7 @@ const WITHOUT_INDEX = [
 
 describe('a foreign key', () => {
   it(
-    'defines what happens when its row is deleted',
+    'defines what happens when the referenced row is deleted',
     withDatabase(async (db) => {
       const silent = await asRoot(
         db,
@@ -64,7 +64,10 @@ async function ruleOf(db: Client, table: string, column: string): Promise<unknow
   );
   return rows.map(({ rule }) => rule);
 }
-/** restrict_violation since PostgreSQL 18, foreign_key_violation before. */
+/**
+ * A refused deletion raises restrict_violation since PostgreSQL 18, and foreign_key_violation
+ * before.
+ */
 const refused = { code: expect.stringMatching(/^(23001|23503)$/) };
 
 describe('restricting references of transfers', () => {

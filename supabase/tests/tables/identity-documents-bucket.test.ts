@@ -105,7 +105,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'lets a reviewer read the file that they opened, for a minute and with a log entry, and not sign, list or copy it',
+    'lets a reviewer read the file that they opened, for a minute and with a log entry, but not sign, list or copy it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadDocument(db, person);
@@ -172,7 +172,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'keeps the files of a case: neither the person nor the service key deletes, replaces or moves one',
+    'keeps the files of a case: neither the person nor the service key deletes, replaces or moves a file',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadDocument(db, person);

@@ -1,4 +1,4 @@
-// Reasons of rejections, in three languages.
+// Reasons for rejecting identity documents, in three languages.
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
 
 describeReferenceTable('identity_rejection_reasons', 6, "text = 'x'");

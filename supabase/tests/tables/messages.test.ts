@@ -14,7 +14,7 @@ const ALL = 'select * from public.messages order by seq';
 
 describe('public.messages', () => {
   it(
-    'are numbered and dated by the database, trimmed, and broadcast to both',
+    'are numbered and dated by the database, trimmed, and broadcast to both people',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const before = (await asRoot(db, 'select last_change from public.conversations'))[0];
@@ -66,7 +66,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are readable for both and for nobody else; root sees them',
+    'are readable for both people and for nobody else; root sees them',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await sendMessage(db, amina, id, 'Private');
@@ -146,7 +146,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are accepted after the clock was set back, however many have a later time',
+    'are accepted after the clock was set back, however many messages have a later time',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       for (let turn = 0; turn < 30; turn++) await sendMessage(db, amina, id, `Number ${turn}`);

@@ -13,7 +13,7 @@ const SELECT = 'select * from public.money_transfer_requests where transfer_id =
 
 describe('public.money_transfer_requests', () => {
   it(
-    'is visible to every active broker of the city, without names, until one accepts',
+    'is visible to every active broker of the city, without names, until one of them accepts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const colleague = await makeBroker(db, 'Fes');
@@ -27,7 +27,7 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is hidden from strangers, the sender, the cashier, other cities, inactive brokers and those who declined',
+    'is hidden from strangers, the sender, the cashier, other cities, inactive brokers and brokers who declined',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const asleep = await makeBroker(db, 'Fes');

@@ -41,7 +41,7 @@ describe('public.notifications', () => {
 
 describe('a transfer', () => {
   it(
-    'notifies its sender and its brokers of the actions of others, and nobody of their own',
+    'notifies its sender and its brokers of the actions of others, and nobody of their own actions',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
       const kinds = async (person: string) =>

@@ -1,4 +1,4 @@
-// Rows of payout vouchers: used once, never rewritten, and in the data export of both sides.
+// Rows of payout vouchers: used once, never rewritten, and in the data export of both parties.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

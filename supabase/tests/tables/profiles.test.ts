@@ -119,7 +119,7 @@ describe('public.profiles', () => {
     ['avatar_url', "'https://example.com/x'"],
     ['id', 'gen_random_uuid()'],
   ])(
-    'refuses its own person %s = %s, names the field, and root sees the row unchanged',
+    'refuses a person who sets %s = %s in their own profile, names the field, and root sees the row unchanged',
     (field, value) =>
       withDatabase(async (db) => {
         const id = await makePerson(db);
@@ -218,7 +218,7 @@ describe('the username rule', () => {
     'update public.profiles set username = $2 where id = $1 returning username_updated_at';
 
   it(
-    'lets a person choose freely once, then after 14 days',
+    'lets a person choose freely the first time, and then only after 14 days',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const rename = (username: string) =>

@@ -28,7 +28,7 @@ const insert = (db: Client, caller: string | null, fields: Record<string, unknow
 
 describe('public.properties', () => {
   it(
-    'are read, changed and deleted by their owner alone, drafts and published ones',
+    'are read, changed and deleted by their owner alone, whether drafts or published',
     withDatabase(async (db) => {
       const draft = await makeHome(db, { contact_phone: '+212661234567' }, { isPublished: false });
       const home = await makeHome(db, {}, { owner: draft.owner });
@@ -119,7 +119,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'are normalised: trimmed, empty as null, defaults, one value for each state',
+    'are normalised: trimmed, empty values stored as null, defaults set, and one value for each state',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const [row] = await insert(db, owner, {
@@ -197,7 +197,7 @@ describe('public.properties', () => {
         await expectRefused(insert(db, owner, { [field]: 'NaN' }), 'FIELD_INVALID', { field });
       }
       await expectRefused(insert(db, owner, { construction_year: 2031 }), 'FIELD_INVALID');
-      // Gueliz is in Marrakech.
+      // The neighbourhood Gueliz is in Marrakech.
       for (const city_id of [6001, null]) {
         await expectRefused(
           insert(db, owner, { city_id, neighborhood_id: 7001001 }),
@@ -212,7 +212,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'record each price once, for their owner; buyers see those since the publication',
+    'record each price once, for their owner; buyers see the prices since the publication',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, { price: 900_000 }, { isPublished: true });
       for (const text of [

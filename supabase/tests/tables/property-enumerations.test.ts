@@ -49,7 +49,7 @@ describe('the enumerations of properties', () => {
   );
 
   it(
-    'features match the columns, and their bits those of the search',
+    'features match the columns, and their bits match those of the search',
     withDatabase(async (db) => {
       const [row] = await asRoot<{ features: string[] }>(
         db,

@@ -87,7 +87,7 @@ describe('the buckets of homes', () => {
   );
 
   it(
-    'move a file from temp into the owner’s folder, and a stranger neither moves nor deletes it',
+    'move a file from temp into the owner’s folder, and a stranger can neither move nor delete it',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const rival = await makeHome(db, {}, { isPublished: false });
@@ -147,7 +147,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'have one primary: the first, the chosen one, and the next when it is deleted with its file',
+    'have one primary picture: the first, then the chosen one, and the next one when the primary picture is deleted with its file',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const first = await addPicture(db, owner, id, { order: 0 });
@@ -172,7 +172,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'are forty at most',
+    'are forty at most for each property',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       for (let order = 0; order < 40; order++) await addPicture(db, owner, id, { order });

@@ -1,5 +1,5 @@
-// Constraints and triggers refuse, also for the owner of the tables, what the functions check
-// before.
+// Constraints and triggers enforce, even for the owner of the tables, the rules that the functions
+// check first.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -80,7 +80,7 @@ describe('rows of a transfer', () => {
   );
 
   it(
-    'one count is open, and another one may follow its answer',
+    'only one count can be open, and another count may follow once it is answered',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());
@@ -117,7 +117,7 @@ describe('rows of a transfer', () => {
 
 describe('the tables', () => {
   it(
-    'allow a person one pending identity case, and another after its decision',
+    'allow a person one pending identity case, and another case after its decision',
     withDatabase(async (db) => {
       const { id } = await submitIdentity(db, await makePerson(db));
       const table = 'public.user_identity_approvals';
@@ -161,7 +161,7 @@ describe('the tables', () => {
   );
 
   it(
-    'allow no operator role that one admin grants alone, or that the receiver confirms',
+    'refuse an operator role that one admin grants alone, or that the receiver confirms',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');

@@ -141,7 +141,7 @@ it.each(STEPS)('a broadcast is sent when %s', (_name, from, step, transfer, boar
 );
 
 it(
-  'a request without a chosen broker is removed from the board of the whole city when one accepts, in one broadcast',
+  'a request without a chosen broker is removed from the board of the whole city, in one broadcast, when a broker accepts',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'waiting_for_broker');
     const scene = await setScene(db, { ...made, receiver: '' });

@@ -143,7 +143,7 @@ describe('an event of a transfer', () => {
     ['broker', 'funded', ['cash_broker', 'receiver']],
     ['cashier', 'funded', ['broker', 'receiver']],
     ['sender', 'abandoned', ['broker', 'receiver']],
-  ])('done by the %s does not notify that person: %s notifies %j', (actor, kind, parties) =>
+  ])('does not notify the person who caused it, the %s: %s notifies %j', (actor, kind, parties) =>
     withDatabase(async (db) => {
       const scene = await setScene(db, 'in_process');
       await happens(db, scene.made, kind, { actor: scene.people[actor] });

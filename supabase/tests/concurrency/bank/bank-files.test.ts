@@ -41,7 +41,7 @@ describe('concurrent requests', () => {
   afterAll(emptyBank);
 
   it(
-    'the same file is uploaded twice, with an overlapping file: each line is stored once',
+    'one file is uploaded twice while an overlapping file is uploaded: each line is stored once',
     withConnection(async (db) => {
       const finance = await makeFinance(db);
       const line = { ago: 1, centimes: 5_000 };
@@ -129,7 +129,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'two top-ups are matched with one line: one succeeds',
+    'two top-ups are matched with one bank line: one succeeds',
     withConnection(async (db) => {
       const { line } = await withLine(db, 900_000);
       const scene = await commit(db, async () => [
@@ -157,7 +157,7 @@ describe('concurrent requests', () => {
   );
 });
 
-/** Creates one open line with this amount and returns it with the operator who uploaded it. */
+/** Creates one open bank line with this amount and returns it with the operator who uploaded it. */
 async function withLine(db: Client, centimes: number) {
   const finance = await makeFinance(db);
   const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes }]));

@@ -31,7 +31,7 @@ const personGate = (id: string) => ({
 });
 
 it(
-  'two applicants submit for one slot at once: one gets it, the other has to choose again',
+  'two applicants submit for one slot concurrently: one gets it, the other has to choose again',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'an approval and a rejection at once: one of them counts',
+  'an application is approved and rejected concurrently: one decision counts',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
       ...(await interviewedApplication(db)),
@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  'one deposit is received twice at once under two receipt numbers: it is booked once',
+  'one deposit is recorded concurrently under two receipt numbers: it is booked once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
       ...(await acceptedApplication(db)),
@@ -118,7 +118,7 @@ it(
 );
 
 it(
-  'one receipt is entered for two deposits at once: it counts for one of them',
+  'one receipt is entered concurrently for two deposits: it counts for one of them',
   withConnection(async (db) => {
     const [one, two] = await commit(db, async () => [
       await acceptedApplication(db),

@@ -1,5 +1,5 @@
-// One cash drawer, two devices: one opening and one close count, and a concurrent operation belongs
-// to that day or to the next.
+// Two devices of one broker open or close a day concurrently: one opening and one close count, and
+// a concurrent operation belongs to that day or to the next.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -19,7 +19,7 @@ const gate = (broker: string) => ({
 });
 
 it(
-  'two devices open and close a day at once: one opening and one close count',
+  'two devices open and close a day concurrently: one opening and one close count',
   withConnection(async (db) => {
     const broker = await commit(db, () => makeBroker(db, 'Fes'));
     const opened = await runConcurrently(
@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'a close waits for no operation, and an operation that commits later belongs to the next day',
+  'closing a day does not wait for an operation, and an operation that commits later belongs to the next day',
   withConnection(async (db) => {
     const { made, day } = await commit(db, async () => {
       const made = await makeTransfer(db, 'recorded');

@@ -1,4 +1,4 @@
-// Two devices of a broker at once: one becomes the working device.
+// Two devices of a broker are opened concurrently: one becomes the working device.
 import { expect, it } from 'vitest';
 import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -7,7 +7,7 @@ import { runBlocked } from '../../support/database/run-blocked.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
-  'when a new broker opens two devices at once, one is admitted and the other has to ask',
+  'when a new broker opens two devices concurrently, one is admitted and the other has to ask',
   withConnection(async (db) => {
     const [one, other] = await commit(db, async () => {
       const id = await makeBoundBroker(db);

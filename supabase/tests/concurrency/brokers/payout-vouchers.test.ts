@@ -24,7 +24,7 @@ async function makeOut(db: Client): Promise<MadeTransfer & { token: string; othe
   });
 }
 
-/** Asserts one payout event, one booking and a balanced ledger. */
+/** Asserts that there are one payout event, one booking and a balanced ledger. */
 async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
   await commit(db, async () => {
     const kinds = await eventKinds(db, made.id);
@@ -47,7 +47,7 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('concurrent requests', () => {
   it(
-    'two devices of the named broker send the voucher: one payout, and the other device receives a finding',
+    'two devices of the named broker send the voucher: one payout is booked, and the other device receives a finding',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
@@ -73,7 +73,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the same request is sent three times: one payout and no finding',
+    'the same request is sent three times: one payout is booked, and no finding is recorded',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const p_request_id = crypto.randomUUID();
@@ -103,7 +103,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'a voucher is requested during a payout at the counter: one of the two succeeds',
+    'a voucher is requested during a payout at the counter: one of the two requests succeeds',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const answers = await runConcurrently<unknown>(db, transferLock(made.id), [

@@ -1,5 +1,5 @@
-// Last moment of a broker's promise: the broker or the scheduled job acts, depending on which locks
-// the transfer's row first.
+// Deadline of a broker's promise: either the broker or the scheduled job acts, depending on which
+// of them locks the transfer's row first.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -26,7 +26,7 @@ async function makeLate(db: Parameters<typeof makeTransfer>[0]) {
   return made;
 }
 
-describe('in the last moment of a promise', () => {
+describe('just before the deadline of a promise', () => {
   it.each<[string, Step, string]>([
     ['the broker marks the cash as ready', markReady, 'in_process'],
     ['the broker pays out', complete, 'completed'],
@@ -51,7 +51,7 @@ describe('in the last moment of a promise', () => {
   );
 
   it(
-    'three requests of a broker mark the cash as ready at once, and one event is recorded',
+    'three requests of a broker mark the cash as ready concurrently, and one event is recorded',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const mark = (connection: typeof db) =>
@@ -64,7 +64,7 @@ describe('in the last moment of a promise', () => {
   );
 
   it(
-    'two scheduled jobs return the fee once',
+    'two concurrent scheduled jobs refund the fee only once',
     withConnection(async (db) => {
       await settleDueWork(db);
       const made = await commit(db, () => makeLate(db));

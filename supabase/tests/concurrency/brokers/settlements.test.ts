@@ -52,7 +52,7 @@ it(
 );
 
 it(
-  'two operators propose at once: no broker receives the same proposal twice',
+  'two operators propose settlements concurrently: no broker receives the same proposal twice',
   withConnection(async (db) => {
     const { cashier, operators } = await commit(db, async () => {
       const { cashier } = await makeTransfer(db, 'completed');

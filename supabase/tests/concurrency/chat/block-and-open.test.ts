@@ -1,4 +1,4 @@
-// A person blocks another one who opens a conversation with them at the same moment: in either
+// A person blocks another person who opens a conversation with them at the same moment: in either
 // order no message is sent and no profile is shown.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { makeFindable } from '../../support/make-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'a block and a first message at once: the block holds, and the person who opened the conversation sees no name',
+  'a block and a concurrent first message: the block takes effect, and the person who opened the conversation sees no name',
   withConnection(async (db) => {
     const [amina, karim] = await commit(db, async () => {
       const two = [await makePerson(db), await makePerson(db, 'Karim')] as const;

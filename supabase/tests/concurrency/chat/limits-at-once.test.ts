@@ -1,5 +1,5 @@
-// Concurrent requests from one person's devices: pins and searches by number stop exactly at the
-// limit.
+// Concurrent requests from one person's devices: pins and searches by phone number stop exactly at
+// the limit.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -16,7 +16,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'three of four messages pinned at once stay pinned, and one is refused',
+  'of four messages pinned concurrently, three stay pinned and one is refused',
   withConnection(async (db) => {
     const { id, amina, ids } = await commit(db, async () => {
       const pair = await makePair(db);
@@ -39,7 +39,7 @@ it(
 );
 
 it(
-  'five of seven conversations pinned at once stay pinned, and two are refused',
+  'of seven conversations pinned concurrently, five stay pinned and two are refused',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const ids = await commit(db, async () => {
@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  'ten of twelve searches by phone number at once are allowed',
+  'of twelve concurrent searches by phone number, ten are allowed',
   withConnection(async (db) => {
     const amina = await commit(db, () => makePerson(db));
     const answers = await runConcurrently(

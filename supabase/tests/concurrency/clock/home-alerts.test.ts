@@ -11,7 +11,7 @@ import { saveOldSearch } from '../../support/homes/save-old-search.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'the fifth alert of a day is sent by one of two servers',
+  'only one of two concurrent servers sends the fifth alert of a day',
   withConnection(async (db) => {
     const { person, pairs } = await commit(db, async () => {
       const person = await makePerson(db);

@@ -9,7 +9,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 it(
-  'each person with activity in a month is recorded by one of two servers, and notified once',
+  'each person with activity in a month is recorded by only one of two concurrent servers, and notified once',
   withConnection(async (db) => {
     const { sender } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');

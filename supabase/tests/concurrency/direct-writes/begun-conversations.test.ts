@@ -28,9 +28,9 @@ const join = (who: string, id: string, other: string) => (own: Client) =>
     [id, other],
   );
 
-describe('conversations begun at once by inserts', () => {
+describe('conversations begun by concurrent inserts', () => {
   it(
-    'two people insert the same conversation: the second insert is refused, and they share the first',
+    'two people insert the same conversation: the second insert is refused, and both share the first conversation',
     withConnection(async (db) => {
       const { amina, karim, hers, his } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
@@ -71,7 +71,7 @@ describe('conversations begun at once by inserts', () => {
   );
 
   it(
-    'two devices insert different second members: the first one counts, and the other insert is refused',
+    'two devices insert different second members: the first member counts, and the other insert is refused',
     withConnection(async (db) => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;

@@ -28,7 +28,7 @@ const react = (who: string, message: string) => (own: Client) =>
 
 describe('concurrent reactions', () => {
   it(
-    'are both kept when two people add them to a message without reactions, together with an edit and a toggle',
+    'are both kept when two people react to a message without reactions while it is edited and another reaction is toggled',
     withConnection(async (db) => {
       const { id, amina, karim, message } = await setScene(db);
       const text = 'select from public.conversations where id = $1 for update';
@@ -49,8 +49,8 @@ describe('concurrent reactions', () => {
       );
       expect(rows).toMatchObject([{ body: 'Salam all', reactions: { [amina]: ['heart'] } }]);
       const his = (rows as { reactions: Record<string, string[]> }[])[0]?.reactions[karim];
-      // The order decides: the update sets the heart alone, and the toggle adds to the stored
-      // reactions.
+      // The order of the two decides: the update sets the heart alone, and the toggle adds to the
+      // stored reactions.
       expect([['heart'], ['heart', 'sad']]).toContainEqual(his);
     }),
   );

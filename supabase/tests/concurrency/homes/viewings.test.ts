@@ -58,7 +58,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'one person requests more visits than allowed: five are open, in any order',
+    'one person requests more visits than allowed: five stay open, in any order',
     withConnection(async (db) => {
       const { asker, homes } = await commit(db, async () => {
         const homes = [];
@@ -116,7 +116,7 @@ describe('concurrent requests', () => {
   );
 
   it(
-    'the owner proposes a time that a third person requests at once: one of the two succeeds',
+    'the owner proposes a time that a third person requests concurrently: one of the requests succeeds',
     withConnection(async (db) => {
       const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
       const other = await commit(db, () => makePerson(db));

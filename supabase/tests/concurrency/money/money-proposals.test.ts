@@ -48,7 +48,7 @@ const floatOf = (db: Client, broker: string) =>
 const isWhole = (db: Client) => commit(db, () => verifyLedger(db));
 
 it(
-  'two operators execute one proposal at once: it moves money once',
+  'two operators execute one proposal concurrently: it moves money once',
   withConnection(async (db) => {
     const { two, three, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
@@ -64,7 +64,7 @@ it(
 );
 
 it(
-  'one operator executes and another rejects at once: one of the two counts',
+  'one operator executes a proposal while another rejects it: one of the two counts',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  'the same proposal is sent twice at once: it is stored once',
+  'the same proposal is sent twice concurrently: it is stored once',
   withConnection(async (db) => {
     const { one, broker } = await makeScene(db);
     const id = crypto.randomUUID();
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'five operators top up one broker at once: no more than the daily limit',
+  'five operators top up one broker concurrently: the sum stays within the daily limit',
   withConnection(async (db) => {
     const { one, two, broker } = await makeScene(db);
     const answers = await runConcurrently(
@@ -111,7 +111,7 @@ it(
 );
 
 it(
-  'a top-up that waits for another top-up counts it towards the daily limit',
+  'a top-up that waits for another top-up counts the other one towards the daily limit',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlocked(
@@ -124,7 +124,7 @@ it(
 );
 
 it(
-  'two pairs end a broker’s contract at once: the broker is paid once',
+  'two pairs of operators end a broker’s contract concurrently: the broker is paid once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
       const { person, cashier } = await admittedBroker(db);

@@ -18,7 +18,7 @@ const named = (p_id: string, p_name: string) => ({
   ...{ p_id, p_name, p_postal_address: null, p_ice: null, p_trade_register: null },
   ...{ p_contact_email: null, p_contact_phone: null },
 });
-/** Lock on the versions. Nobody can write a version while it is held. */
+/** Lock on the company versions. Nobody can write a version while this lock is held. */
 const VERSIONS = { text: 'lock table private.company_versions in share mode', values: [] };
 
 it(
@@ -106,7 +106,7 @@ it.each([
   [['1 hour', '2 hours'], [], [1, 2]],
   [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
 ])(
-  'two price lists of a courier that begin in %j are confirmed at once: one for each time takes effect',
+  'two price lists of a courier that begin in %j are confirmed concurrently: one list for each start takes effect',
   (begins, lost, versions) =>
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);
@@ -179,7 +179,7 @@ it(
 );
 
 it(
-  'a device sends the hours of support twice at once: one version, one log entry',
+  'a device sends the support hours twice concurrently: one version and one log entry are stored',
   withConnection(async (db) => {
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const [p_id, p_hours] = [crypto.randomUUID(), '[]'];
@@ -200,7 +200,7 @@ it(
 );
 
 it(
-  'an admin sends six test messages at once: five are sent',
+  'an admin requests six test messages concurrently: five are sent',
   withConnection(async (db) => {
     const admin = await commit(db, () => makeOperator(db, 'admin'));
     const gate = { text: 'select from public.profiles where id = $1 for update', values: [admin] };

@@ -1,5 +1,5 @@
-// A legal hold and a concurrent deletion: data that is deleted after the hold was set is kept, in
-// either order.
+// A legal hold and a concurrent deletion: in either order, the hold keeps all data that has not yet
+// been deleted when the hold is set.
 import { describe, expect, it } from 'vitest';
 import { holdArgs, keptBy } from '../../support/compliance/legal-hold.ts';
 import { call } from '../../support/database/call.ts';
@@ -14,7 +14,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('concurrent requests', () => {
   it(
-    'a hold that is set while an account ends waits for the end, and then keeps the remaining data',
+    'a hold that is set while an account ends waits until the account has ended, and then keeps the remaining data',
     withConnection(async (db) => {
       const { person, operator } = await commit(db, async () => {
         const person = await makePerson(db);
@@ -37,7 +37,7 @@ describe('concurrent requests', () => {
               return error.code;
             },
           );
-          // The answer must not reveal that a person is leaving.
+          // The response must not reveal that a person is leaving.
           await waitUntilBlocked(db, [pid], () => finished);
         });
         expect(await setting).toBe('WA003');

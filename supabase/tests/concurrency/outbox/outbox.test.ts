@@ -22,7 +22,7 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
 
 it(
-  'three workers share sixty messages of twenty people: each is claimed once, only the first of each person',
+  'three workers share sixty messages of twenty people: no message is claimed twice, and only the first message of each person is claimed',
   withConnection(async (db) => {
     const people = await commit(db, async () => {
       const made: string[] = [];
@@ -50,7 +50,7 @@ it(
 );
 
 it(
-  'while one worker claims the first message of a person, another gets neither it nor the second',
+  'while one worker claims the first message of a person, another worker gets neither that message nor the second one',
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);
@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  'a worker with an expired lease and the next worker report the same message at once: one report counts',
+  'a worker with an expired lease and the next worker report the same message concurrently: one report counts',
   withConnection(async (db) => {
     const { person, late, next } = await commit(db, async () => {
       const made = await makePerson(db);

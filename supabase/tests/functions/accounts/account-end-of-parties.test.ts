@@ -86,7 +86,7 @@ describe('the end of a party’s account', () => {
   );
 
   it(
-    'leaves no sign-in, no role and no broker entry',
+    'leaves no sign-in credentials, no role and no broker entry',
     withDatabase(async (db) => {
       const { broker } = await makeParties(db, 'completed');
       await addFactor(db, broker);

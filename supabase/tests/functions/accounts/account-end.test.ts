@@ -82,7 +82,7 @@ async function placesThatName(db: Client, person: string): Promise<string[]> {
 
 describe('the end of an account', () => {
   it(
-    'is refused because of money first, and then because of parcels',
+    'is refused first because of open money, and then because of open parcels',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'waiting_for_broker');
       await makeScheduledDelivery(db, { sender });
@@ -126,7 +126,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'leaves the person only in rows of money, when those rows require the profile',
+    'leaves references to the person only in money records, if those records require the profile',
     withDatabase(async (db) => {
       const person = await setBusyScene(db);
       const before = await placesThatName(db, person);
@@ -139,7 +139,7 @@ describe('the end of an account', () => {
         'private.payout_attempts.broker_id',
         'private.payout_promises.broker_id',
       ]);
-      // The scene needs references that are deleted.
+      // The test data must contain references that the end of the account deletes.
       expect(before.filter((place) => !after.includes(place))).toEqual([
         'chat_preferences.user_id',
         'contacts.contact_user_id',
@@ -170,7 +170,8 @@ describe('the end of an account', () => {
     'leaves no name in the profile and no broker entry when only the auth service deletes the account',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
-      // As DELETE /admin/users/:id with should_soft_delete: the address is replaced by a hash.
+      // Does the same as DELETE /admin/users/:id with should_soft_delete: the address is replaced
+      // by a hash.
       await asRoot(
         db,
         "update auth.users set email = 'a1b2c3', phone = null, deleted_at = now() where id = $1",

@@ -87,7 +87,7 @@ describe('the dashboard', () => {
   );
 
   it(
-    'shows a second factor and a courier agent’s place only while they are in use',
+    'shows a second factor only while it is enrolled, and the role of courier agent only while it is active',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       expect(await dashboardOf(db, agent)).toHaveProperty('is_courier_agent', true);
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
 
 describe('the export', () => {
   it(
-    'contains each part that has data, and no others',
+    'contains each section that has data, and no other section',
     withDatabase(async (db) => {
       const person = await makeBroker(db, 'Fes');
       const empty = Object.keys(await exportOf(db, await makePerson(db)));
@@ -172,7 +172,7 @@ describe('the export', () => {
   );
 
   it(
-    'contains what a receiver receives, no data of the sender, and no draft',
+    'contains a receiver’s incoming transfer, no data of the sender, and no draft',
     withDatabase(async (db) => {
       const { id, receiver } = await makeParties(db, 'waiting_for_broker');
       expect((await exportOf(db, receiver)).transfers_received).toEqual([
@@ -191,7 +191,7 @@ describe('the export', () => {
   );
 
   it(
-    'contains what a broker accepted and counted, and not what they were offered',
+    'contains what a broker accepted and counted, and not the offers that the broker received',
     withDatabase(async (db) => {
       const asked = await makeParties(db, 'waiting_for_broker');
       expect(await exportOf(db, asked.broker)).not.toHaveProperty('transfers_as_broker');

@@ -1,4 +1,5 @@
-// End of contacts and notifications: exported, deleted with the account, swept after 90 days.
+// Contacts and notifications are exported and deleted with the account. Notifications are also
+// deleted after 90 days.
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -13,7 +14,7 @@ const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.no
 
 describe('contacts and notifications', () => {
   it(
-    'are part of the person’s data export, without those of others',
+    'are part of the person’s data export, without data of other people',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await makeContact(db, karim, { contact_first_name: 'Salma' });
@@ -32,12 +33,12 @@ describe('contacts and notifications', () => {
   );
 
   it(
-    'are deleted with an account whose row is kept, and others keep only the number',
+    'are deleted with an account whose row is kept, and other people’s contacts keep only the number',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await makeContact(db, karim, { contact_user_id: amina });
       await makeContact(db, amina, { contact_user_id: karim });
-      // The person has sent a message, so the row is kept.
+      // The person has sent a message, so the row of the account is kept.
       await sendMessage(db, karim, id, 'Salam');
       await sendMessage(db, amina, id, 'Labas');
       expect(await noticesOf(db, karim)).toHaveLength(1);
@@ -52,7 +53,7 @@ describe('contacts and notifications', () => {
       expect(
         await asRoot(db, 'select * from public.contacts where owner_user_id = $1', [amina]),
       ).toMatchObject([{ contact_phone: '+212661234567', contact_user_id: null }]);
-      // The person's identity is no longer returned.
+      // The notification no longer contains the identity of the deleted person.
       expect((await noticesOf(db, amina))[0]).not.toHaveProperty('person');
     }),
   );

@@ -82,7 +82,7 @@ describe('the date of birth', () => {
 
 describe('the day of the audit log', () => {
   it(
-    'contains the events of that day and none of the days before and after',
+    'contains the events of that day and none from the day before or after',
     withDatabase(async (db) => {
       const { yesterday, today, tomorrow } = await mockMoroccoDay(db, 'public.read_audit_events');
       const admin = await makeOperator(db, 'admin');

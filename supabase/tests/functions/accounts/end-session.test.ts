@@ -1,4 +1,4 @@
-// End of one of the person's own sessions, on any device.
+// A person ends one of their own sessions, on any device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -21,7 +21,7 @@ const sessionsOf = (db: Client, people: string[]) =>
 
 describe('public.end_session', () => {
   it(
-    'deletes the session with its refresh tokens at once, and a repeat changes nothing',
+    'deletes the session with its refresh tokens immediately, and a repeat changes nothing',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);
@@ -36,7 +36,7 @@ describe('public.end_session', () => {
       expect(tokens).toEqual([]);
       await call(db, amina, 'end_session', end, here);
       expect(await sessionsOf(db, [amina])).toEqual(left);
-      // Logged once, for the session that existed.
+      // The end is logged once, for the session that existed.
       const ended = (await auditOf(db, amina)).filter(({ action }) => action === 'session.ended');
       expect(ended).toMatchObject([{ actor_id: amina, details: lost }]);
     }),
@@ -58,7 +58,7 @@ describe('public.end_session', () => {
   );
 
   it(
-    'never ends a stranger’s session, and answers as for an unknown one',
+    'never ends a stranger’s session, and answers as for an unknown session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

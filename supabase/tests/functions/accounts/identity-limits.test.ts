@@ -77,7 +77,7 @@ describe('a case', () => {
   it.each([
     [9, true],
     [10, false],
-  ])('accepts, after one document, %i more: %s', (count, isTaken) =>
+  ])('accepts, after the first document, %i more: %s', (count, isTaken) =>
     withDatabase(async (db) => {
       const { person, id, reviewer } = await makeCase(db);
       await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'All pages' });
@@ -91,7 +91,7 @@ describe('a case', () => {
   it.each([
     [500, true],
     [501, false],
-  ])('is rejected with a note of %i letters: %s', (count, isTaken) =>
+  ])('can be rejected with a note of %i letters: %s', (count, isTaken) =>
     withDatabase(async (db) => {
       const { id, reviewer } = await makeCase(db);
       const rejecting = call(db, reviewer, 'reject_identity', {
@@ -105,7 +105,7 @@ describe('a case', () => {
   );
 
   it(
-    'is open to its reviewer for ten minutes, and each file for one minute within them',
+    'is open to its reviewer for ten minutes, and each of its files for one of these minutes',
     withDatabase(async (db) => {
       const { id, reviewer, opened } = await makeCase(db);
       const [file] = await asRoot<{ id: string }>(
@@ -141,7 +141,7 @@ describe('a case', () => {
     ],
     ['it was approved', (p_id) => ['approve_identity', { p_id }], false],
     ['it was rejected', (p_id) => ['reject_identity', { p_id, p_reason_code: 'expired' }], false],
-  ])('stays open to its reviewer, or does not, after %s', (_, decide, isOpen) =>
+  ])('stays open to its reviewer or closes after %s', (_, decide, isOpen) =>
     withDatabase(async (db) => {
       const { id, reviewer } = await makeCase(db);
       const [name, args] = decide(id);

@@ -14,7 +14,7 @@ import { newPhone } from '../../support/money/new-phone.ts';
 const OTHERS = 4000;
 const LARGE = ['deliveries', 'money_transfers', 'ledger_entries'];
 
-/** Returns the rows of large tables that a statement scans, by table. */
+/** Returns how many rows of each large table a statement scans, by table. */
 async function walked(
   db: Client,
   text: string,
@@ -38,7 +38,7 @@ async function walked(
   );
 }
 
-/** Adds people, brokers and numbers that are unrelated to this test. */
+/** Adds people, brokers and phone numbers that are unrelated to this test. */
 async function addOthers(db: Client): Promise<void> {
   const stranger = await makePerson(db);
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
@@ -77,7 +77,7 @@ const QUESTIONS: [name: string, sql: string][] = [
 ];
 
 it(
-  'an account, its end and its export read no rows of others',
+  'reading, ending and exporting an account reads no rows of other people',
   withDatabase(async (db) => {
     const { sender, cashier } = await makeTransfer(db, 'completed');
     const receiver = await makePerson(db);

@@ -30,7 +30,7 @@ const accountOf = async (db: Client, id: string) => {
 
 describe('public.my_dashboard', () => {
   it(
-    'returns the person’s own data and what is missing, in one answer',
+    'returns the person’s own data and their missing steps in one response',
     withDatabase(async (db) => {
       const { id, sender, broker, cashier } = await makeSmallTransfer(db, 'waiting_for_broker');
       const mine = await call<{ my_dashboard: object }>(db, sender, 'my_dashboard');
@@ -82,7 +82,7 @@ describe('public.my_dashboard', () => {
 
 describe('public.export_my_data', () => {
   it(
-    'contains all data of the caller and none of others, without secrets',
+    'contains all data of the caller and no data of others, without secrets',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeSmallTransfer(db, 'completed');
       await submitIdentity(db, sender);
@@ -117,7 +117,7 @@ describe('public.export_my_data', () => {
 
 describe('public.delete_my_account', () => {
   it(
-    'deletes all data of a person whom no transfer names, and leaves an audit entry',
+    'deletes all data of a person who is not named in any transfer, and leaves an audit entry',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await submitIdentity(db, id);
@@ -190,7 +190,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'ends drafts, deletes their recipients, and frees the username at once',
+    'ends drafts, deletes their recipients, and frees the username immediately',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       const username = `amina_${made.sender.slice(0, 8)}`;
@@ -231,7 +231,7 @@ describe('public.delete_my_account', () => {
   );
 
   it(
-    'needs a sign-in within the last 15 minutes, a person, and another admin',
+    'needs a person who signed in within the last 15 minutes, and keeps at least one admin',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const id = await makeOperator(db, 'admin');

@@ -46,7 +46,7 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
 }
 
 it(
-  'each page, filter and count costs the same for a person with many as for one with a hundred and fifty',
+  'each page, filter and count costs the same for a person with many notifications as for one with 150',
   withDatabase(async (db) => {
     const few = await makePerson(db);
     const many = await makePerson(db);
@@ -82,7 +82,7 @@ it(
       const ask = async (one: string) => blocks(db, one, `select public.${await question(one)}`);
       costs[name] = [await ask(few), await ask(many)];
     }
-    // At most a hundred are counted, wherever they are stored.
+    // At most a hundred notifications are counted, wherever they are stored.
     costs.badge = [100, await blocks(db, many, 'select public.unread_counts()')];
     if (process.env.ROWS) console.info(costs);
     for (const [name, [ofFew, ofMany]] of Object.entries(costs)) {

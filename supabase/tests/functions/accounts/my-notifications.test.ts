@@ -69,7 +69,7 @@ const told = async (db: Client, person: string, filter = 'all') =>
 
 describe('a group', () => {
   it(
-    'is one entry that expands: five events of a parcel, each under the filter of its topic, and none of others',
+    'is one entry that expands: it shows the five events of a parcel, each under the filter of its topic, and no event of other parcels',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -123,7 +123,7 @@ describe('a group', () => {
   );
 
   it(
-    'is marked as read with its head, counts once, and is unread again after a new event',
+    'is marked as read through its newest event, counts once, and is unread again after a new event',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
@@ -171,7 +171,7 @@ describe('a group', () => {
 
 describe('public.mark_notification_read', () => {
   it(
-    'marks one of the caller’s own once, and none of another person',
+    'marks one of the caller’s own notifications once, and none of another person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -199,7 +199,7 @@ describe('public.mark_notification_read', () => {
 
 describe('public.mark_group_read', () => {
   it(
-    'marks all events of one thing as read, broadcasts its head, and changes nothing of another person or thing',
+    'marks all events of one parcel as read, broadcasts its newest event, and changes no event of another person or parcel',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -236,7 +236,7 @@ describe('public.mark_group_read', () => {
           return is_read ? [[kind, payload.unread_notifications]] : [];
         }),
       ).toEqual([['out_for_delivery', 1]]);
-      // A new event of the same thing is unread again.
+      // A new event of the same parcel is unread again.
       await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'lost +0']);
       await expectRefused(open(null), '42501');
@@ -248,7 +248,7 @@ describe('public.mark_group_read', () => {
 
 describe('public.mark_all_notifications_read', () => {
   it(
-    'marks the caller’s own up to the newest that was shown, and later ones stay unread',
+    'marks the caller’s own notifications up to the newest that was shown, and later ones stay unread',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);

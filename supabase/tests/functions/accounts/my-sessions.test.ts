@@ -12,7 +12,7 @@ const LIST = 'select * from public.my_sessions()';
 
 describe('public.my_sessions', () => {
   it(
-    'lists the caller’s sessions, the present one first and the others by last activity',
+    'lists the caller’s sessions, the current one first and the others by last activity',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const old = await openSession(db, amina, 'Old phone');
@@ -62,7 +62,7 @@ describe('public.my_sessions', () => {
   );
 
   it(
-    'is refused to visitors, to a token without an existing session, and to a token with a stranger’s session',
+    'is refused to visitors, to a token whose session no longer exists, and to a token with a stranger’s session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

@@ -1,5 +1,5 @@
-// Phone numbers that the limits count: each side can export its own, and they are kept for their
-// period after an account ends.
+// Phone numbers that the limits count: each party can export their own number, and the numbers are
+// kept for their period after an account ends.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,7 @@ const exported = async (db: Client, person: string) => {
 
 describe('the numbers that the limits count', () => {
   it(
-    'are in the data export of each side',
+    'are in the data export of each party',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       const line = { transfer_id: made.id, kept_until: expect.any(String) };
@@ -44,7 +44,7 @@ describe('the numbers that the limits count', () => {
   );
 
   it(
-    'outlive an account that ends, because another account may get the number',
+    'are kept after an account ends, because another account may get the number',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       await deleteAccount(db, made.sender);

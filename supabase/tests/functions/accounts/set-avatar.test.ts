@@ -1,5 +1,5 @@
-// Profile pictures: only their person uploads them, under a random name that does not identify the
-// person.
+// Profile pictures: people upload only their own pictures, under a random name that does not
+// identify the person.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -92,7 +92,7 @@ describe('the bucket avatars', () => {
 
 describe('set_avatar', () => {
   it(
-    'shows a picture of the caller, deletes the one before, and may be repeated',
+    'shows a picture of the caller, deletes the previous picture, and may be repeated',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [first, second] = [path('jpg'), path()];
@@ -126,7 +126,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'shows no picture and deletes all when called without a path',
+    'shows no picture and deletes all pictures when called without a path',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const name = path();

@@ -30,7 +30,7 @@ async function dayInCasablanca(db: Client, age: string): Promise<string> {
 
 describe('public.save_identity_draft', () => {
   it(
-    'keeps the last value of each field, trimmed, and broadcasts to other devices',
+    'keeps the last value of each field, trimmed, and broadcasts it to other devices',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const save = (p_changes: object, p_base_version = 0) =>
@@ -163,7 +163,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'may be repeated after a file did not arrive, without a second case',
+    'may be repeated after an upload failed, without a second case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const p_id = crypto.randomUUID();
@@ -208,7 +208,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses incomplete, excessive and foreign input, and root sees nothing written',
+    'refuses incomplete input, too many documents and other people’s files, and root sees nothing written',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);
@@ -242,7 +242,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'refuses a second case while one is pending and after the approval, and accepts one after a rejection with new files',
+    'refuses a second case while one is pending and after an approval, and accepts a case with new files after a rejection',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const first = await submitIdentity(db, id);
@@ -279,7 +279,7 @@ describe('public.submit_identity', () => {
 
 describe('private.require_identity_approved', () => {
   it(
-    'passes approved people and refuses all others',
+    'lets approved people pass and refuses all others',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const ask = async () => {

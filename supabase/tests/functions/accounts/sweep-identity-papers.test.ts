@@ -1,4 +1,4 @@
-// Abandoned drafts and documents are deleted after 30 days, and nothing that is in use.
+// Abandoned drafts and documents are deleted after 30 days. Documents in use are kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withHolds } from '../../support/compliance/legal-hold.ts';
@@ -62,7 +62,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'keeps the documents of a case and of a current draft, and deletes those that neither names',
+    'keeps the documents of a case and of a current draft, and deletes those that neither of them names',
     withHolds(async (db) => {
       await sweep(db);
       const sent = await makePerson(db);

@@ -1,4 +1,5 @@
-// Tasks on a person's dashboard: drafts, a dispute, an undelivered parcel. Nobody else sees them.
+// Tasks on a person's dashboard: drafts, a dispute, an undelivered parcel. Nobody else sees these
+// tasks.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dashboardOf } from '../../support/dashboard-of.ts';
@@ -22,7 +23,7 @@ const draftHome = (db: Client, person: string, id: string, body: object) =>
 
 describe('the dashboard', () => {
   it(
-    'asks to finish the newest draft of each kind, and asks a stranger nothing',
+    'asks the person to finish the newest draft of each kind, and asks a stranger nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [older, newer, empty, home, changed] = Array.from({ length: 5 }, () =>
@@ -45,7 +46,7 @@ describe('the dashboard', () => {
       await asRoot(db, 'set local session_replication_role = origin');
       const { id: parcel } = await makeDelivery(db, 'draft', {}, person);
       await draftHome(db, person, home, { isNew: true });
-      // Unsaved changes of an existing listing.
+      // This draft contains unsaved changes of an existing listing.
       await draftHome(db, person, changed, { isNew: false });
       const asked = await askedOf(db, person);
       expect(asked.map(({ ask, id }) => [ask, id]).toSorted()).toEqual([
@@ -60,7 +61,7 @@ describe('the dashboard', () => {
   );
 
   it(
-    'asks nothing about what was submitted',
+    'asks nothing about drafts that were submitted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const parcel = await makeScheduledDelivery(db);
@@ -70,7 +71,7 @@ describe('the dashboard', () => {
   );
 
   it(
-    'asks the sender alone for another time after a failed attempt, before their drafts',
+    'asks only the sender for another time after a failed attempt, and lists this before their drafts',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);
@@ -86,7 +87,7 @@ describe('the dashboard', () => {
   );
 
   it(
-    'asks the other party of a dispute, until they have answered',
+    'asks the other party of a dispute for an answer, until they have answered',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

@@ -38,7 +38,7 @@ const find = (db: Client, broker: Caller, p_visit_code: string) =>
 
 describe('public.submit_address_proof', () => {
   it(
-    'accepts the documents with the proof, once for its id',
+    'accepts the documents with the proof, once for each id of a proof',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await approveIdentity(db, person);
@@ -79,7 +79,7 @@ describe('public.submit_address_proof', () => {
   );
 
   it(
-    'requires an approved identity, no other open proof, and at most three own documents that were never submitted',
+    'requires an approved identity, no other open proof, and at most three of the person’s documents, none submitted before',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const submit = async (changes: object = {}) =>
@@ -106,7 +106,7 @@ describe('public.submit_address_proof', () => {
 
 describe('a broker', () => {
   it(
-    'sees by the code what the identity card and document must show, and their visit counts once, for the first broker',
+    'sees after entering the code what the identity card and document must show; only the visit of the first broker counts',
     withDatabase(async (db) => {
       const { person, proof } = await addressScene(db);
       const broker = await makeBroker(db, 'Casablanca');
@@ -131,7 +131,7 @@ describe('a broker', () => {
   );
 
   it(
-    'sees the account’s own name of a person who was verified without a case',
+    'sees the name in the account of a person who was verified without a case',
     withDatabase(async (db) => {
       const { visit_code } = await submitAddressProof(db, await makePerson(db, 'Karim', 'Tazi'));
       expect(await find(db, await makeBroker(db, 'Rabat'), visit_code)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a broker', () => {
   );
 
   it.each(['find_address_proof', 'see_address_proof'])(
-    'alone may call %s, for other people, while the proof is pending',
+    'alone may call %s, only for other people, while the proof is pending',
     (name) =>
       withDatabase(async (db) => {
         const { proof, reviewer } = await addressScene(db);
@@ -164,7 +164,7 @@ describe('a broker', () => {
 
 describe('a reviewer', () => {
   it(
-    'approves what a broker saw, with a logged reason, and the person is notified',
+    'approves what a broker confirmed, with a logged reason, and the person is notified',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -186,7 +186,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'approves a person whom they met',
+    'approves a person whom they met in person',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -200,7 +200,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'rejects with a text for the person, who may submit again; an address approved before counts meanwhile',
+    'rejects with a text for the person, who may submit again; an address approved before stays valid meanwhile',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await addressScene(db);
       await openProof(db, reviewer, proof.id);
@@ -218,7 +218,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'decides once on a proof that they opened, with a reason, and never on their own',
+    'decides once on a proof that they opened, with a reason, and never on their own proof',
     withDatabase(async (db) => {
       const { proof, reviewer } = await addressScene(db);
       const met = { p_has_met_person: true };
@@ -262,7 +262,7 @@ describe('a reviewer', () => {
   );
 
   it(
-    'has a queue without names, the oldest first, without their own',
+    'has a queue without names, the oldest proof first, without their own proof',
     withDatabase(async (db) => {
       const { proof, reviewer } = await addressScene(db);
       await approveIdentity(db, reviewer);

@@ -1,5 +1,5 @@
 // Bank reconciliation: automatic rules, manual matches, and the proof of each day. Tests share one
-// file, because a test that moves money and locks the bank must not run beside another one.
+// file, because a test that moves money and locks the bank must not run in parallel with another.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,7 +38,7 @@ const matches = (db: Client) =>
     'select id, rule from private.bank_matches where undone_at is null order by id',
   );
 
-describe('the rules', () => {
+describe('the automatic matching rules', () => {
   it.each(['in the reference', 'in the description'])(
     'match a receipt written %s, whatever the day',
     (where) =>
@@ -58,7 +58,7 @@ describe('the rules', () => {
   it.each([
     [3, 1],
     [4, 0],
-  ])('match an equal amount %i days before its journal %i times', (ago, count) =>
+  ])('match an equal amount %i days before its journal: %i matches', (ago, count) =>
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       const file = await upload(db, finance, [
@@ -73,7 +73,7 @@ describe('the rules', () => {
   );
 
   it(
-    'leave lines with two candidates, and lines whose match was undone, to a person',
+    'leave lines with two candidates, and lines whose match was undone, to an operator',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       await topUp(db, finance, broker, 90_000);
@@ -94,7 +94,7 @@ describe('the rules', () => {
   );
 
   it(
-    'find a journal that was written after its line, in the scheduled job',
+    'find a journal that was written after its bank line, in the scheduled job',
     inBank(async (db, finance, broker) => {
       await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
       await topUp(db, finance, broker, 90_000);
@@ -104,7 +104,7 @@ describe('the rules', () => {
   );
 
   it(
-    'match a broker’s deposit by its receipt, and the payment at the end of the contract by its own',
+    'match a broker’s deposit and the payment at the end of the contract, each by its own receipt',
     inBank(async (db, finance) => {
       const { person } = await admittedBroker(db);
       await endByTwo(db, finance, person, 'OUT-7788');
@@ -153,7 +153,7 @@ describe('a manual match', () => {
 
 describe('the proof of a day', () => {
   it(
-    'shows both balances and what explains the difference, and holds once nothing is open',
+    'shows both balances and what explains their difference, and is complete when no line is open',
     inBank(async (db, finance, broker) => {
       await topUp(db, finance, broker, 90_000);
       await backdateJournals(db, broker, 3);
@@ -181,7 +181,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'does not hold when the ledger moved the bank account without a matching journal',
+    'is not complete when the ledger moved the bank account without a matching journal',
     inBank(async (db, finance, broker) => {
       await asRoot(
         db,

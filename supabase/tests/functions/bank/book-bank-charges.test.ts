@@ -1,5 +1,5 @@
-// Journals of bank charges: the ledger decreases with the bank, and the day is proven without a
-// difference.
+// Journals of bank charges: the ledger balance decreases with the bank balance, and the day is
+// proven without a difference.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -37,7 +37,7 @@ async function withLines(db: Client, lines: BankLine[]) {
 
 describe('a bank charge', () => {
   it(
-    'is booked by finance and admins, for lines of outgoing money, each once',
+    'is booked by finance and admins, only for lines of outgoing money, and only once for each line',
     withDatabase(async (db) => {
       const { finance, ids, open } = await withLines(db, [
         { ago: 2, centimes: 90_000 },
@@ -105,7 +105,7 @@ describe('a bank charge', () => {
   );
 
   it(
-    'is reversed with its match by its own journal, and may be booked again',
+    'is reversed together with its match by a journal of its own, and may be booked again',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [
         { ago: 1, centimes: -1200 },
@@ -133,7 +133,7 @@ describe('a bank charge', () => {
   );
 });
 
-/** Counts all journals by kind, and those of the bank account that have a match. */
+/** Counts all journals by kind, and the journals of the bank account that have a match. */
 const KINDS = `select j.kind, count(*)::integer as count, count(b.match_id)::integer as matched
   from private.ledger_journals j left join private.bank_journals b on b.journal_id = j.id
   where j.kind in ('bank_charged', 'bank_charge_undone') group by j.kind order by j.kind`;

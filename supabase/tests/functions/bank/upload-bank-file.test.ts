@@ -34,7 +34,7 @@ const amountsOf = async (db: Client, finance: string) =>
 
 describe('public.upload_bank_file', () => {
   it(
-    'is for finance and admins alone, as are all functions that read and change files',
+    'is for finance and admins alone, as are all functions that read and change bank files',
     inBank(async (db) => {
       const file = await fileArguments(db, [{ ago: 1, centimes: 100 }]);
       await expectOperatorsOnly(db, FINANCE, 'upload_bank_file', file);
@@ -59,7 +59,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'stores a file once and a line once, also when files overlap; two equal lines are two',
+    'stores a file once and a line once, also when files overlap; two equal lines in one file are both stored',
     inBank(async (db, finance) => {
       const first: BankLine[] = [
         { ago: 4, centimes: 30_000 },
@@ -84,7 +84,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'stores the balance before the first file as its own line, which an operator must explain',
+    'stores the balance before the first file as a separate line, which an operator must explain',
     inBank(async (db, finance) => {
       await upload(db, finance, [{ ago: 1, centimes: 7_000 }], { balance: 57_000 });
       expect((await exceptions(db, finance)).lines).toMatchObject([

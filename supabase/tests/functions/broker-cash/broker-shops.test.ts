@@ -24,7 +24,7 @@ const factsOf = async (db: Parameters<typeof asRoot>[0], broker: string) => {
 
 describe('a shop', () => {
   it(
-    'is saved by its broker, read as written, and a repeat changes nothing',
+    'is saved by its broker, is returned as it was entered, and a repeat changes nothing',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const saved = await saveShop(db, broker);
@@ -90,7 +90,7 @@ describe('a shop', () => {
   );
 
   it(
-    'is changed by active brokers alone, each their own',
+    'is changed by active brokers alone, by each only their own shop',
     withDatabase(async (db) => {
       const [broker, paused] = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')];
       await pauseBroker(db, paused);
@@ -107,7 +107,7 @@ describe('a shop', () => {
   );
 
   it(
-    'is changed by support and admins, not their own, and one change is one log entry',
+    'is changed by support and admins, except their own shop, with one log entry for each change',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = { p_broker_id: broker, ...SHOP, p_hours: '[]' };
@@ -140,7 +140,7 @@ describe('a shop', () => {
 });
 
 describe('the hours of a shop', () => {
-  // 2026-07-06 is a Monday; Morocco is an hour ahead of UTC.
+  // 2026-07-06 is a Monday. Morocco is an hour ahead of UTC on this day.
   it.each([
     ['before it opens', '08:59', false, '09:00'],
     ['at the minute it opens', '09:00', true, '12:00'],
@@ -163,7 +163,7 @@ describe('the hours of a shop', () => {
   );
 
   it(
-    'can pass midnight, exclude closed days, and may differ in a period',
+    'can pass midnight, exclude closed days, and differ in a period',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const night = [openingHours(1, '20:00', '24:00'), openingHours(2, '00:00', '01:30')];

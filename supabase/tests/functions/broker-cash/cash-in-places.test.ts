@@ -1,5 +1,5 @@
-// Places for a sender's cash-in: nearby shops that can take this amount now. The answer does not
-// reveal how much more they could take.
+// Places for a sender's cash-in: nearby shops that can take this amount now. The result does not
+// reveal how much more each shop could take.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -46,7 +46,7 @@ async function setRoom(db: Client, broker: string, centimes: number): Promise<vo
 
 describe('public.cash_in_places', () => {
   it(
-    'lists shops of the city by distance, and those without a location at the end',
+    'lists shops of the city by distance, and shops without a location at the end',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const nowhere = await makeBroker(db, CITY);
@@ -103,7 +103,7 @@ describe('public.cash_in_places', () => {
     [59_999, false],
     [30_000, false],
     [10_000_000, true],
-  ])('lists a shop with room for %i centimes: %s', (room, isListed) =>
+  ])('decides whether a shop with room for %i centimes is listed: %s', (room, isListed) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);
@@ -113,7 +113,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'counts the float that cash of other senders reserves',
+    'subtracts the float that is reserved for cash of other senders',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);
@@ -167,7 +167,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'finds shops by location without reading all of them',
+    'finds shops by location without reading all shops',
     withDatabase(async (db) => {
       await db.query('set local enable_seqscan = off');
       const plan = await asRoot<{ 'QUERY PLAN': string }>(
@@ -187,7 +187,7 @@ describe('public.payout_place', () => {
     asCaller(db, caller, 'select public.payout_place($1) as place', [id]);
 
   it(
-    'is the shop of the broker who accepted, for sender and recipient, and empty before and after',
+    'is the shop of the broker who accepted, for the sender and the recipient; it is empty before the acceptance and after the end',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'in_process', { receiver });

@@ -1,4 +1,4 @@
-// A broker marks the cash as ready: notifications, and the result of the promise.
+// A broker marks the cash as ready: notifications, and whether the promise was kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -40,7 +40,7 @@ describe('public.mark_cash_ready', () => {
   it.each([
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
-  ])('decides the promise permanently: called %s', (_, age, isKept) =>
+  ])('decides permanently whether the promise was kept: called %s', (_, age, isKept) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await promiseAgo(db, made, age);
@@ -65,13 +65,15 @@ describe('public.mark_cash_ready', () => {
     ],
     ['ended by the sender in time', '0', abandon, null],
     ['ended by the sender when it was late', '1 minute', abandon, false],
-  ])('is not needed to decide the promise of a transfer that is %s', (_, age, take, isKept) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'in_process');
-      await promiseAgo(db, made, age);
-      await take(db, made);
-      expect(await promisesOf(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
-    })(),
+  ])(
+    'is not needed to decide whether the promise was kept for a transfer that is %s',
+    (_, age, take, isKept) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'in_process');
+        await promiseAgo(db, made, age);
+        await take(db, made);
+        expect(await promisesOf(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
+      })(),
   );
 
   it(

@@ -1,5 +1,5 @@
 // Missed promise: the other brokers are asked, the fee is refunded, and the broker's record counts
-// it.
+// the missed promise.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
@@ -32,7 +32,7 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('a missed promise', () => {
   it(
-    'returns the transfer to the city two hours later, without that broker, and refunds the fee, once',
+    'returns the transfer to the city two hours after the promised time, without that broker, and refunds the fee once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
@@ -76,7 +76,7 @@ describe('a missed promise', () => {
   );
 
   it(
-    'refunds no second fee when a second broker misses it too',
+    'refunds no second fee when a second broker also misses a promise',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await miss(db, made);
@@ -131,7 +131,7 @@ describe('a missed promise', () => {
   );
 
   it.each(['0 days', '2 days'])(
-    'may be followed by a cancellation, %s after the cash-in: everything is refunded',
+    'may be followed by a cancellation, %s after the cash-in: the sender gets everything back',
     (age) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -172,7 +172,7 @@ describe('a missed promise', () => {
 
 describe('the record of a broker', () => {
   it(
-    'is shown from five promises of the last 90 days on, rounded down, without open ones',
+    'is shown for five or more promises of the last 90 days, rounded down, without open promises',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Tiznit');
       const { id } = await makeTransfer(db, 'waiting_for_broker');

@@ -1,4 +1,5 @@
-// Reminders of ready cash that is not collected: recipients, days, and no repeats.
+// Reminders of ready cash that is not collected: who receives them, on which days, and without
+// repeats.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -43,7 +44,7 @@ const reminders = async (db: Client, person: string) =>
 
 describe('reminders of ready cash', () => {
   it(
-    'are sent to both sides on days 1, 3, 7, 30 and 40, each once, and then about the refund',
+    'are sent to both parties on days 1, 3, 7, 30 and 40, each once, and are followed by a notice of the refund',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       const told: unknown[] = [];
@@ -90,7 +91,7 @@ describe('reminders of ready cash', () => {
   );
 
   it(
-    'are sent once, for the last day reached, after the scheduled job has not run for some days',
+    'are sent only for the last day reached when the scheduled job has not run for some days',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '20 days');

@@ -28,7 +28,7 @@ describe('the promised time', () => {
   it.each([
     [50_000, '07-06 10:45'],
     [49_999, '07-06 11:00'],
-  ])('follows the terms in force, with %i centimes in the drawer', (cash, by) =>
+  ])('follows the terms in force when the drawer holds %i centimes', (cash, by) =>
     withDatabase(async (db) => {
       await asRoot(
         db,
@@ -39,7 +39,7 @@ describe('the promised time', () => {
     })(),
   );
 
-  // 2026-07-06 is a Monday; open from nine to noon and from two to six.
+  // 2026-07-06 is a Monday. The shop is open from nine to noon and from two to six.
   it.each([
     ['half an hour with the cash available', '10:00', WEEKLY_HOURS, 50_000, '07-06 10:30'],
     ['rounded up to five minutes', '10:01', WEEKLY_HOURS, 50_000, '07-06 10:35'],

@@ -24,7 +24,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 describe('public.save_broker_application_draft', () => {
   it(
-    'keeps the answers, field by field, readable for the applicant alone',
+    'stores each answer separately, readable only for the applicant',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await saveDraft(db, person, { float_centimes: 500_000, step: 2 });
@@ -58,7 +58,7 @@ describe('public.save_broker_application_draft', () => {
   );
 
   it(
-    'is closed to a broker and while an application is open',
+    'is closed to a broker and to a person whose application is open',
     withDatabase(async (db) => {
       await expectRefused(saveDraft(db, await makeBroker(db, 'Fes'), {}), 'ALREADY_A_BROKER');
       const { person } = await submittedApplication(db);
@@ -69,7 +69,7 @@ describe('public.save_broker_application_draft', () => {
 
 describe('public.submit_broker_application', () => {
   it(
-    'accepts the draft, the slot and the text of the contract, once for its id',
+    'accepts the draft, the slot and the text of the contract, once for each id of an application',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);
@@ -110,7 +110,7 @@ describe('public.submit_broker_application', () => {
     [2_000_000, 200_000],
     [2_000_100, 210_000],
     [20_000_000, 2_000_000],
-  ])('asks for the deposit that a float of %i centimes requires: %i', (float_centimes, deposit) =>
+  ])('asks, for a float of %i centimes, for a deposit of %i', (float_centimes, deposit) =>
     withDatabase(async (db) => {
       const { person } = await submittedApplication(db, { float_centimes });
       expect((await readOwnApplication(db, person)).application?.deposit_centimes).toBe(deposit);

@@ -27,7 +27,7 @@ const LIST = 'select * from public.list_broker_operations($1, $2, $3)';
 
 describe('a broker day', () => {
   it(
-    'expects the opening count and the movements of the ledger, and stores float, commission and each operation',
+    'expects the opening count plus the movements of the ledger, and stores float, commission and each operation',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await dayWithTransfer(db);
       // A fee of 8 contains 0.73 of tax. Of the other 7.27 the cash-in earns 25 % and the payout 35
@@ -88,7 +88,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'counts a refund as outgoing cash, and a top-up as no cash',
+    'counts a refund as outgoing cash, and does not count a top-up as cash',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       const day = await openDay(db, made.broker, 100_000);
@@ -110,7 +110,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'starts after the movements since the last close, which the opening count already contains',
+    'does not include the movements since the last close, which the opening count already contains',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const first = await openDay(db, made.cashier, 10_000);
@@ -150,7 +150,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'stores a difference with a note, and cannot be closed without one',
+    'stores a difference with a note, and cannot be closed with a difference without a note',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100_000);
@@ -173,7 +173,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'is opened and closed once, also by repeats, and by nobody else',
+    'is opened and closed only once, even by repeated requests, and by nobody else',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const other = await makeBroker(db, 'Fes');
@@ -213,7 +213,7 @@ describe('notes and coins', () => {
     ['are half a note', { '20000': 3.1025 }, false],
     ['are a list', [62_050], false],
     ['have a negative count', { '20000': 4, '100': -180, '50': 1 }, false],
-  ])('are accepted only when they add up; these %s: %o', (_, p_pieces, isTaken) =>
+  ])('are accepted only when they add up to the count; these %s: %o', (_, p_pieces, isTaken) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const opening = openDay(db, broker, 62_050, { p_pieces: JSON.stringify(p_pieces) });
@@ -257,7 +257,7 @@ describe('a person who is not a broker', () => {
   );
 
   it(
-    'cannot open a day while suspended, and can still close an open one',
+    'cannot open a day while suspended, but can still close an open day',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100);

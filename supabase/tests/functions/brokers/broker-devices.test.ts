@@ -1,4 +1,4 @@
-// Working device of a broker. An operator or the broker's second factor admits another device.
+// Working device of a broker. An operator or the broker's second factor can admit another device.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -43,7 +43,7 @@ async function makeScene(db: Client) {
   return { id, own, other: await signIn(db, id), operator: await makeOperator(db, 'compliance') };
 }
 
-/** Marks the session as verified with a factor that was enrolled this long before it. */
+/** Marks the session as verified with a factor that was enrolled `factorAge` before the session. */
 async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(
@@ -58,7 +58,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the device of a broker', () => {
   it(
-    'is the first one that the broker opens after the approval, and the broker is notified',
+    'is the first device that the broker opens after the approval, and the broker is notified',
     withDatabase(async (db) => {
       const { person } = await admittedBroker(db);
       const [first, second] = [await signIn(db, person), await signIn(db, person)];
@@ -109,7 +109,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'changes when an operator admits another one, with a reason, and the former one stops working',
+    'changes when an operator admits another device, with a reason, and the former device stops working',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
       await expectRefused(decide(db, operator, id), 'DEVICE_NOT_FOUND');
@@ -146,7 +146,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is announced when it asks, once, to compliance and admins, who can answer, and to nobody else',
+    'is announced once, when it asks to be admitted, to compliance and admins, who can answer, and to nobody else',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -165,7 +165,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not announced to a broker who is an operator too',
+    'is not announced to the broker, even if the broker is also an operator',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       await giveRoles(db, id, 'admin');
@@ -177,7 +177,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'stays when another one is rejected',
+    'stays when another device is rejected',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
       await openDevice(db, other);
@@ -221,7 +221,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'replaces the one that asked before, when it asks too',
+    'replaces the device that asked before, when it asks too',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signIn(db, id);
@@ -246,7 +246,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not decided on by a broker who is an operator too',
+    'is not decided on by its broker, even if the broker is also an operator',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       await openDevice(db, other);

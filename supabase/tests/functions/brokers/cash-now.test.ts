@@ -15,7 +15,7 @@ async function cashNow(db: Client, broker: string) {
 
 describe('the available cash of a broker', () => {
   it(
-    'follows the count and the ledger',
+    'follows the cash count and the ledger',
     withDatabase(async (db) => {
       const { made } = await dayWithTransfer(db);
       expect(await cashNow(db, made.cashier)).toBe(150_800);
@@ -39,19 +39,21 @@ describe('the available cash of a broker', () => {
   it.each([
     ['23:59:59', 500],
     ['24:00:00', 0],
-  ])('depends on the age of the count: counted %s ago, it is %i', (age, cash) =>
-    withDatabase(async (db) => {
-      const broker = await makeBroker(db, 'Fes', 500);
-      await asRoot(
-        db,
-        'update public.brokers set cash_counted_at = now() - $2::interval where id = $1',
-        [broker, age],
-      );
-      expect(await cashNow(db, broker)).toBe(cash);
-      // The same amount, counted again.
-      await openDay(db, broker, 500);
-      expect(await cashNow(db, broker)).toBe(500);
-    })(),
+  ])(
+    'depends on the age of the cash count: counted %s ago, the available cash is %i',
+    (age, cash) =>
+      withDatabase(async (db) => {
+        const broker = await makeBroker(db, 'Fes', 500);
+        await asRoot(
+          db,
+          'update public.brokers set cash_counted_at = now() - $2::interval where id = $1',
+          [broker, age],
+        );
+        expect(await cashNow(db, broker)).toBe(cash);
+        // The broker counts the same amount again.
+        await openDay(db, broker, 500);
+        expect(await cashNow(db, broker)).toBe(500);
+      })(),
   );
 });
 

@@ -168,7 +168,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'must be read by an applicant who was reading the old one when it took effect',
+    'must be read by an applicant who was reading the old version when the new one took effect',
     withDatabase(async (db) => {
       const slot = await offerSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);

@@ -42,7 +42,7 @@ describe('broker days for operators', () => {
   );
 
   it(
-    'are for finance, compliance and admins, and never the operator’s own',
+    'are for finance, compliance and admins, who never read their own days',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const { id } = await openDay(db, broker, 50_000);

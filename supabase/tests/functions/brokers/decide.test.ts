@@ -33,7 +33,7 @@ import { noticesOf } from '../../support/notices-of.ts';
 
 describe('public.list_broker_applications and public.read_broker_application', () => {
   it(
-    'show operators the open applications, masked until opened, and log both',
+    'show operators the open applications, masked until opened, and log the list and the opening',
     withDatabase(async (db) => {
       const { person, operator, id } = await submittedApplication(db);
       const roles = ['support', 'finance', 'compliance', 'admin'];
@@ -158,7 +158,7 @@ describe('public.decide_broker_application', () => {
 
 describe('public.receive_broker_deposit', () => {
   it(
-    'needs another operator than the one who accepted',
+    'needs another operator than the one who accepted the application',
     withDatabase(async (db) => {
       const { person, id } = await interviewedApplication(db);
       const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
@@ -218,7 +218,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'lets the broker take in cash at once, up to the credit line and no further',
+    'lets the broker take in cash immediately, up to the credit line and no further',
     withDatabase(async (db) => {
       const { person } = await admittedBroker(db, { float_centimes: 500_000 });
       const made = await makeTransfer(db, 'pending');
@@ -234,7 +234,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'gives no more credit than the terms',
+    'gives no more credit than the terms allow',
     withDatabase(async (db) => {
       const { person } = await admittedBroker(db, { float_centimes: 15_000_000 });
       expect(await call(db, person, 'my_float')).toMatchObject({ credit_centimes: 10_000_000 });
@@ -243,7 +243,7 @@ describe('public.receive_broker_deposit', () => {
   );
 
   it(
-    'requires an accepted application, an unused receipt number, and the conditions of the acceptance',
+    'requires an accepted application, an unused receipt number, and that the conditions of the acceptance are still met',
     withDatabase(async (db) => {
       const first = await admittedBroker(db);
       const { person, cashier, id } = await acceptedApplication(db);

@@ -1,5 +1,5 @@
-// Cash that a broker moves into or out of the drawer. The notes are deleted with the broker's
-// account.
+// Cash that a broker moves into or out of the drawer. The text notes about it are deleted with the
+// broker's account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/books.ts';
@@ -42,7 +42,7 @@ describe('cash that a broker puts into or takes out of the drawer', () => {
   );
 
   it(
-    'is refused without an open day, a note or the cash',
+    'is refused without an open day or a note, or when the drawer has too little cash',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       await expectRefused(move(db, broker, {}), 'BROKER_DAY_CLOSED');
@@ -73,7 +73,7 @@ describe('cash that a broker puts into or takes out of the drawer', () => {
 });
 
 it(
-  'has a note that is deleted with the account, and a count that is kept and cannot be changed',
+  'has a note that is deleted with the account, and an amount that is kept and cannot be changed',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const p_note = 'My cousin took it';

@@ -145,7 +145,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'requires a broker, a reason and a receipt number, and is never about the operator',
+    'requires a broker, a reason and a receipt number, and never ends the operator’s own contract',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');

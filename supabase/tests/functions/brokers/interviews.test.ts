@@ -74,7 +74,7 @@ describe('public.offer_interview_slots', () => {
 
 describe('public.book_interview_slot', () => {
   it(
-    'changes the slot and frees the former one',
+    'changes the slot and frees the previous one',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       const later = await offerSlot(db, operator, {}, 72);
@@ -97,7 +97,7 @@ describe('public.book_interview_slot', () => {
   );
 
   it(
-    'is refused once the interview was held',
+    'is refused once the interview has been held',
     withDatabase(async (db) => {
       const { person, operator } = await interviewedApplication(db);
       const p_slot_id = await offerSlot(db, operator);
@@ -112,7 +112,7 @@ describe('public.book_interview_slot', () => {
 
 describe('public.record_interview', () => {
   it(
-    'records a held interview, once',
+    'records only once that an interview was held',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'record_interview', {
@@ -130,7 +130,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'lets the person choose another slot after a missed interview, notifies them, and refuses a future one',
+    'lets the person choose another slot after a missed interview, notifies them, and refuses a future interview',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');
@@ -150,7 +150,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'is refused for the operator’s own, an unknown or a free slot',
+    'is refused for the operator’s own slot, an unknown slot or a free slot',
     withDatabase(async (db) => {
       const { person, operator, slot } = await submittedApplication(db);
       await giveRoles(db, person, 'support');
@@ -188,7 +188,7 @@ describe('public.withdraw_interview_slot', () => {
   );
 
   it(
-    'keeps a slot whose interview was held',
+    'keeps a slot whose interview has been held',
     withDatabase(async (db) => {
       const { operator, slot } = await interviewedApplication(db);
       await expectRefused(
@@ -201,7 +201,7 @@ describe('public.withdraw_interview_slot', () => {
 
 describe('public.list_interview_slots', () => {
   it(
-    'shows future slots, and past ones without an outcome',
+    'shows future slots, and past slots without an outcome',
     withDatabase(async (db) => {
       const { operator, slot, id } = await submittedApplication(db);
       const free = await offerSlot(db, operator, {}, 90);

@@ -1,5 +1,5 @@
-// Reported ratings: the rated broker reports them, operators decide with a reason, and a text is
-// deleted with the account of the person it is about.
+// Reported ratings: the rated broker reports them, operators decide with a reason, and the text of
+// a rating is deleted with the account of the rated person.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -38,7 +38,7 @@ const shownTo = async (db: Client, broker: string) =>
   (await readAs<{ ratings: Row[] }>(db, broker, 'my_ratings')).ratings;
 
 it(
-  'a rating is reported once, hidden with a reason, and shown again',
+  'a rating is reported once, hidden with a reason, and can be shown again',
   withDatabase(async (db) => {
     const { ratingId: p_id, cashier, broker, sender, id, reference } = await bothRated(db);
     const operator = await makeOperator(db, 'support');
@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  'ratings are listed and decided by support, compliance and admins, never their own',
+  'ratings are listed and decided on by support, compliance and admins, never ratings of themselves',
   withDatabase(async (db) => {
     const { ratingId: p_id, sender } = await bothRated(db);
     const judge = { p_id, p_is_hidden: true, p_reason: 'An insult' };
@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  'a rating loses its text when the account of the rated person ends, and keeps its stars',
+  'a rating loses its text when the account of the rated person ends, but keeps its stars',
   withDatabase(async (db) => {
     const { id, sender } = await bothRated(db);
     await asRoot(db, 'select private.forget_person_of_ratings($1)', [sender]);

@@ -11,7 +11,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 const HALF_AN_HOUR = { p_counted_ago_seconds: 1800 };
 
-/** Books cash that the broker took in this long ago, which lowered the float. */
+/** Books cash that the broker took in at this time in the past, which lowered the float. */
 const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   asRoot(
     db,
@@ -23,7 +23,7 @@ const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   );
 
 it(
-  'an opening count includes earlier movements, and leaves later ones to the day',
+  'an opening count includes earlier movements, and later movements belong to the day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const first = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
@@ -46,7 +46,7 @@ it(
 );
 
 it(
-  'a closing count expects the ledger and manual movements up to its time, and the next day has the rest',
+  'a closing count includes ledger and manual movements up to its time, and the next day contains the rest',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'a close cannot be before its opening',
+  'the time of a close cannot be before the opening of the day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 100);
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  'the cash of a late count is available from then on, for a day',
+  'the cash of a late count is available from the time of the count, for a day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes', 500);
     await openDay(db, broker, 700, HALF_AN_HOUR);
@@ -112,7 +112,7 @@ it(
 );
 
 it.each([null, -1, 43_201])(
-  '%s seconds ago is not a valid time of a count',
+  '%s seconds ago is refused as the time of a count',
   (p_counted_ago_seconds) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');

@@ -22,7 +22,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('a broker application', () => {
   it(
-    'is withdrawn by its person, and its slot is free again',
+    'is withdrawn by its applicant, and its slot is free again',
     withDatabase(async (db) => {
       const { person, slot } = await submittedApplication(db);
       await call(db, person, 'withdraw_broker_application');
@@ -37,7 +37,7 @@ describe('a broker application', () => {
   );
 
   it(
-    'has photos that only its person and operators see while it is open, and that nobody can change',
+    'has photos that only the applicant and operators see while it is open, and that nobody can change',
     withDatabase(async (db) => {
       const { person, operator } = await submittedApplication(db);
       const read = (caller: string) =>
@@ -90,7 +90,7 @@ describe('a broker application', () => {
   );
 
   it(
-    'loses photos without a reference after two days, and a draft after ninety',
+    'loses unreferenced photos after two days, and a draft after ninety',
     withDatabase(async (db) => {
       const person = await makeApplicant(db);
       const { person: other } = await submittedApplication(db);

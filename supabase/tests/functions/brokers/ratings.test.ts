@@ -58,7 +58,7 @@ describe('a rating', () => {
   );
 
   it(
-    'is not offered for people who did not meet: a stranger, and the payer of a recipient without an account',
+    'is not offered to people who did not meet: a stranger, and the payer of a recipient without an account',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'completed');
       for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
@@ -143,7 +143,7 @@ describe('retaliation by ratings', () => {
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
-      // All rows of a test have the same time, and the time of publication limits changes.
+      // All rows of a test have the same time, but changes are limited by the time of publication.
       await ageRating(db, id, '1 second');
       await expectRefused(rate(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rate(db, sender, id, 2);
@@ -154,17 +154,19 @@ describe('retaliation by ratings', () => {
   it.each([
     ['13 days 23:59:59', 0],
     ['14 days', 1],
-  ])('is prevented: a single rating is shown when the time is over: after %s', (days, count) =>
-    withDatabase(async (db) => {
-      const { id, sender, cashier } = await makeTransfer(db, 'completed');
-      await rate(db, sender, id, 3);
-      await ageRating(db, id, days);
-      expect((await own(db, cashier)).ratings).toHaveLength(count);
-    })(),
+  ])(
+    'is prevented: a single rating is shown only when the rating period is over: after %s',
+    (days, count) =>
+      withDatabase(async (db) => {
+        const { id, sender, cashier } = await makeTransfer(db, 'completed');
+        await rate(db, sender, id, 3);
+        await ageRating(db, id, days);
+        expect((await own(db, cashier)).ratings).toHaveLength(count);
+      })(),
   );
 
   it(
-    'is prevented: a rating for another meeting of the transfer publishes neither',
+    'is prevented: a rating for another meeting of the transfer does not publish either rating',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
       await rate(db, broker, id, 3);
@@ -178,7 +180,7 @@ describe('a broker’s average rating', () => {
   const PLACES = 'select * from public.available_brokers($1)';
 
   it(
-    'is shown from five ratings on, beside the shop, without ratings of customers',
+    'is shown for five or more ratings, next to the shop, without ratings of customers',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await addRatings(db, cashier, sender, [5, 4, 4, 4]);
@@ -217,7 +219,7 @@ describe('a broker’s average rating', () => {
 });
 
 it(
-  'ratings of a broker are listed to that broker alone',
+  'ratings of a broker are listed only to that broker',
   withDatabase(async (db) => {
     await expectRefused(call(db, await makePerson(db), 'my_ratings', {}), 'NOT_A_BROKER');
     await expectRefused(call(db, null, 'my_ratings', {}), '42501');

@@ -23,7 +23,7 @@ const standing = (place: number, one: Partial<Standing>): Standing => ({
   ...one,
 });
 /**
- * Broker with an excess of a thousand dirhams of cash and an equal lack of float; `short` is the
+ * Broker with 1,000 dirhams of cash too much and 1,000 dirhams of float too little; `short` is the
  * reverse.
  */
 const over = (place: number, hundreds = 10, city_id = 1) =>
@@ -195,7 +195,7 @@ it('for any balances: sums stay equal, nobody falls below their needs, and there
             Math.max(0, needs.cash - one.cash) + Math.max(0, needs.float - one.float);
           expect(lacks(is)).toBeLessThanOrEqual(lacks(was) + 1);
         }
-        // Each settlement serves a need.
+        // Each settlement covers a lack of cash or float.
         for (const { giver_id, taker_id } of plan) {
           const wants = (of: string, side: 'cash' | 'float') => {
             const one = brokers.find((broker) => broker.id === of);

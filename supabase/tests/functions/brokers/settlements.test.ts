@@ -1,4 +1,4 @@
-// Settlement between two brokers: proposed in the evening, confirmed by both and then booked, or
+// Settlement between two brokers: proposed in the evening, then confirmed by both and booked, or
 // expired after a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ const decline = (db: Client, broker: string, p_id: string) =>
 
 describe('a settlement', () => {
   it(
-    'moves nothing by the first confirmation, and float against cash by the second, once',
+    'moves nothing at the first confirmation, and exchanges float for cash once at the second',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       expect(await confirm(db, cashier, id, SUM)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'is confirmed with its exact sum, and by nobody else',
+    'is confirmed only with its exact sum, and only by its two brokers',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker, sender } = await proposed(db);
       for (const sum of [SUM - 1, SUM + 1, null]) {
@@ -149,7 +149,7 @@ describe('a settlement', () => {
   it.each([
     ['23:59:59', 'settled'],
     ['24:00:00', 'lapsed'],
-  ])('expires after a day: after %s it is %s', (age, status) =>
+  ])('expires after a day: after %s its status is %s', (age, status) =>
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await confirm(db, cashier, id, SUM);
@@ -166,7 +166,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'is declined by a broker who has not confirmed, and is over for both',
+    'is declined by a broker who has not confirmed, and is then over for both brokers',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await confirm(db, cashier, id, SUM);
@@ -181,7 +181,7 @@ describe('a settlement', () => {
   );
 
   it(
-    'prevents the end of both contracts once one broker has confirmed it',
+    'prevents the end of both brokers’ contracts once one broker has confirmed it',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>
@@ -217,14 +217,15 @@ const total = (rows: { amount_centimes: number }[]) =>
 
 describe('settlements', () => {
   it(
-    'are proposed by the scheduled job once an evening, announced to both, and counted by the next plan',
+    'are proposed by the scheduled job once an evening, announced to both brokers, and counted by the next plan',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // At least the lacking float. Of the 20,508 dirhams in the drawer the broker keeps 1,000.
+      // The broker gives at least the lacking float. Of the 20,508 dirhams in the drawer the broker
+      // keeps 1,000.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await noticesOf(db, cashier)).map(({ kind }) => kind)).toContain(
@@ -243,7 +244,7 @@ describe('settlements', () => {
       const finance = await makeOperator(db, 'finance');
       const idle = await makeBroker(db, 'Fes');
       await wantFloat(db, idle);
-      // Two active brokers who could give and take.
+      // Adds two active brokers who could give and take.
       await makeTransfer(db, 'completed');
       const { cashier, broker } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
@@ -264,7 +265,7 @@ describe('settlements', () => {
   );
 
   it(
-    'are proposed and read by operators, and each broker reads only their own',
+    'are proposed and read by operators, and each broker reads only their own settlements',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await expectOperatorsOnly(db, ['finance', 'admin'], 'propose_settlements', {});

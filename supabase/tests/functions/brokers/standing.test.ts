@@ -1,4 +1,5 @@
-// Suspension of a broker: suspended, answered, upheld or lifted.
+// Suspension of a broker: the broker is suspended and answers, and the suspension is upheld or
+// lifted.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { admittedBroker, brokerSnapshot } from '../../support/brokers/application.ts';
@@ -52,7 +53,7 @@ const isListed = async (db: Client, broker: string, city: string) =>
 
 describe('public.suspend_broker', () => {
   it(
-    'removes the broker from the lists and from work, and leaves the account usable',
+    'removes the broker from the lists and refuses their work, but leaves the account usable',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = {
@@ -80,7 +81,7 @@ describe('public.suspend_broker', () => {
   );
 
   it(
-    'requires a broker, a listed reason, and a note with the reason other',
+    'requires a broker, a listed reason, and a note when the reason is other',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       const broker = await makeBroker(db, 'Fes');
@@ -102,7 +103,7 @@ describe('public.suspend_broker', () => {
   );
 
   it(
-    'outlasts an account that is restored, in either order',
+    'stays when the person’s account is suspended and restored, in either order',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       const other = await makeOperator(db, 'admin');
@@ -133,7 +134,7 @@ describe('public.suspend_broker', () => {
 
 describe('a suspended broker', () => {
   it(
-    'answers once, another operator upholds the suspension, and any operator lifts it',
+    'answers once, another operator can uphold the suspension, and any operator can lift it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const [one, two] = [await makeOperator(db, 'compliance'), await makeOperator(db, 'admin')];

@@ -23,7 +23,7 @@ const lastTold = async (db: Client, person: string) => (await broadcastsTo(db, p
 
 describe('public.edit_message', () => {
   it(
-    'changes the sender’s text for fifteen minutes, broadcasts to both, and keeps the position',
+    'changes the sender’s text for fifteen minutes, broadcasts to both people, and keeps the position',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'Salm');
@@ -101,7 +101,7 @@ describe('public.delete_message', () => {
         'MESSAGE_NOT_FOUND',
       );
       await expectRefused(react(db, karim, message?.id), 'MESSAGE_NOT_FOUND');
-      // The same text may be sent again.
+      // The same text may be sent again after the message was deleted.
       await sendMessage(db, amina, id, 'Oops');
     }),
   );
@@ -109,7 +109,7 @@ describe('public.delete_message', () => {
 
 describe('public.toggle_reaction', () => {
   it(
-    'adds and removes reactions, several by one person, and a repeat with the wanted state does nothing',
+    'adds and removes several reactions of one person, and a repeat changes nothing',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'News');
@@ -132,7 +132,7 @@ describe('public.toggle_reaction', () => {
   );
 
   it(
-    'is refused in another’s conversation, after leaving, for an unknown reaction or a system message',
+    'is refused in another person’s conversation, after leaving, for an unknown reaction or a system message',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const message = await sendMessage(db, amina, id, 'Here');

@@ -17,7 +17,7 @@ const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.no
 
 describe('a person who ends their account', () => {
   it(
-    'leaves all conversations at once; their messages stay with the others without a name',
+    'leaves all conversations immediately; their messages stay with the other members without a name',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const [pair] = await asRoot<{ id: string }>(
@@ -72,7 +72,7 @@ describe('a person who ends their account', () => {
       await expectRefused(sendMessage(db, karim, pairId, 'Where are you?'), 'MESSAGE_REFUSED');
       await expectRefused(sendMessage(db, amina, id, 'Ghost'), 'NOT_SIGNED_IN');
       await expectRefused(openWith(db, karim, amina), 'PERSON_NOT_FOUND');
-      // The deleted person does not block messages between the others.
+      // The deleted person does not block messages between the other members.
       await sendMessage(db, salma, id, 'Adieu');
       expect(
         await asRoot(db, 'select from public.conversation_states where user_id = $1', [amina]),
@@ -81,7 +81,7 @@ describe('a person who ends their account', () => {
   );
 
   it(
-    'leaves nothing of a conversation without messages',
+    'leaves no trace of a conversation without messages',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db);

@@ -122,7 +122,7 @@ describe('a chat limit', () => {
     ['an unsent file', '1 day 1 microsecond', false],
     ['a notification', '90 days', true],
     ['a notification', '90 days 1 microsecond', false],
-  ])('applies to the sweep: %s for %s is kept: %s', (what, age, stays) =>
+  ])('applies to the cleanup job: %s for %s is kept: %s', (what, age, stays) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const [table, column, whose] =
@@ -216,7 +216,7 @@ describe('a message in a group', () => {
 
 describe('a person who has only received a request', () => {
   it(
-    'stays a stranger to the group, receives no unread count, and cannot be left alone in it',
+    'stays a stranger to the group, receives no unread count, and cannot be the only person left in it',
     withDatabase(async (db) => {
       const { amina, karim, id } = await makePair(db);
       const stranger = await makePerson(db, 'Youssef');
@@ -242,7 +242,7 @@ describe('a person who has only received a request', () => {
 
 describe('a group', () => {
   it(
-    'is led by its longest-standing member, and gives no role to a person outside it',
+    'is led by its longest-standing member after its admin has left, and gives no role to a person outside it',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
@@ -274,7 +274,7 @@ describe('a group', () => {
   );
 
   it(
-    'is led by the first who joins when its last admin left before anybody answered',
+    'is led by the first person who joins when its last admin left before anybody answered',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');

@@ -155,7 +155,7 @@ describe('in a group', () => {
   ];
 
   it(
-    'each action is broadcast to those who see it',
+    'each action is broadcast to the people who see it',
     withDatabase(async (db) => {
       const { id, message, ...people } = await setGroup(db);
       for (const [name, act, expected] of ACTS) {
@@ -225,7 +225,7 @@ describe('between two people', () => {
   ];
 
   it(
-    'each action is broadcast to those who see it',
+    'each action is broadcast to the people who see it',
     withDatabase(async (db) => {
       const { id, ...pair } = await makePair(db);
       const people = { ...pair, omar: await makePerson(db) };
@@ -281,7 +281,7 @@ describe('between two people', () => {
       { karim: ['conversation'] },
     ],
   ])(
-    'without an accepted request, %s is broadcast to those who see it',
+    'without an accepted request, %s is broadcast to the people who see it',
     (_, stage, act, expected) =>
       withDatabase(async (db) => {
         const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };

@@ -16,7 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.report_person', () => {
   it(
-    'copies the selected messages of the reported person, once, and notifies neither of the two',
+    'copies the selected messages of the reported person, once, and notifies neither the reporter nor the reported person',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const bad = await sendMessage(db, karim, id, 'Send me your code');
@@ -72,7 +72,7 @@ describe('public.report_person', () => {
   );
 
   it(
-    'creates a report that only operators read and close, both logged',
+    'creates a report that only operators read and close, and both actions are logged',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const report = crypto.randomUUID();

@@ -28,7 +28,7 @@ async function withNumber(db: Client, phone: string, isProven = true): Promise<s
   );
   return id;
 }
-/** Numbers that a new person may search in a day. */
+/** Number of phone numbers that a new person may search in a day. */
 const LIMIT = 10;
 
 describe('public.find_person_by_phone', () => {
@@ -71,7 +71,7 @@ describe('public.find_person_by_phone', () => {
       for (const phone of ['066100000', '0661', 'fatima', '', null])
         await expectRefused(find(db, caller, phone), 'FIELD_INVALID', { field: 'p_phone' });
       await expectRefused(find(db, null, '0661000001'), '42501');
-      // A person who is not blocked still finds them.
+      // A person who is not blocked still finds this person.
       const other = await makePerson(db);
       expect(await find(db, other, '0661000004')).toMatchObject([{ id: blocking }]);
       expect(unproven).toBeDefined();
@@ -113,7 +113,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'follows the limit of first messages: a reported person may search fewer',
+    'follows the limit of first messages: a reported person may search fewer numbers',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const asked = await makePerson(db);
@@ -126,7 +126,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'is forgotten after a day and with the account, and is in the data export until then',
+    'keeps its searches for a day or until the account ends, and includes them in the data export',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       await find(db, caller, '0661000001');

@@ -40,7 +40,7 @@ const limitOf = async (db: Client, id: string) =>
 
 describe('a first message', () => {
   it(
-    'reaches ten strangers within 24 hours, by pairs and groups together; root sees no eleventh',
+    'reaches ten strangers within 24 hours, in pairs and groups together; root sees no eleventh message',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
@@ -76,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'still counts after a removal, a declined request or leaving, and is given back when accepted',
+    'still counts after a removal, a declined request or leaving, and no longer counts once it is accepted',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);
@@ -88,7 +88,8 @@ describe('a first message', () => {
       await answer(no, 'decline');
       expect(await askUntilRefused(db, me)).toBe(0);
       await answer(yes, 'accept');
-      // The place that was given back, and one more because an accepted request raises the limit.
+      // The first message that no longer counts, and one more because an accepted request raises
+      // the limit.
       expect(await askUntilRefused(db, me)).toBe(2);
       const other = await makePair(db);
       const group = crypto.randomUUID();

@@ -119,7 +119,7 @@ describe('a group', () => {
   );
 
   it(
-    'hides earlier messages from a new member, and those in between from a returning one',
+    'hides earlier messages from a new member, and messages sent during an absence from a returning member',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');

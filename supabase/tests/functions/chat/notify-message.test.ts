@@ -54,7 +54,7 @@ describe('a message', () => {
   );
 
   it(
-    'is marked as read with the conversation, up to the read position, and the next one starts a new count',
+    'is marked as read with the conversation, up to the read position, and the next message starts a new count',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await sendMessage(db, amina, id, 'One');
@@ -76,7 +76,7 @@ describe('a message', () => {
   );
 
   it(
-    'notifies nobody who muted the conversation, until the mute ends, or blocked its sender',
+    'notifies nobody who blocked its sender, or who muted the conversation, until the mute ends',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const mute = (until: string) =>
@@ -108,7 +108,7 @@ describe('a message', () => {
   );
 
   it(
-    'is a request when its sender is unknown, and its notification is deleted when it is declined',
+    'is a request when its sender is unknown, and its notification is deleted when the request is declined',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
@@ -128,7 +128,7 @@ describe('a message', () => {
   );
 
   it(
-    'needs no request when its sender is in the reader’s contacts, whatever their number',
+    'needs no request when its sender is in the reader’s contacts, whatever phone number the sender has',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });
@@ -162,7 +162,7 @@ describe('a message', () => {
 
 describe('being added to a group', () => {
   it(
-    'notifies the added person, and the first message after it starts the count at one',
+    'notifies the added person, and the first message afterwards starts the count at one',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       const [amina, karim, salma] = people as [string, string, string];

@@ -34,7 +34,7 @@ const list = (db: Client, caller: string) =>
 
 describe('public.open_conversation', () => {
   it(
-    'creates one with a request, and returns the same to both when either opens it again',
+    'creates one conversation with a request, and returns it to both people when either opens it again',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
@@ -60,7 +60,7 @@ describe('public.open_conversation', () => {
   );
 
   it(
-    'refuses the caller themself, unknown ids, another’s id, visitors and the service key; root sees no row',
+    'refuses the caller themself, unknown people, the id of another conversation, visitors and the service key; root sees no row',
     withDatabase(async (db) => {
       const pair = await makePair(db);
       const stranger = await makePerson(db);

@@ -1,5 +1,5 @@
 // People by exact username, and by id for people with a current relation to the caller. Neither
-// allows a list of people.
+// search can list people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -28,7 +28,7 @@ const ids = (count: number) => Array.from({ length: count }, () => crypto.random
 
 describe('public.people_by_id and public.find_person', () => {
   it(
-    'show the name and picture of a person found by username, for a day; before that the id shows nobody',
+    'show the name and picture of a person for a day after a search by username; before the search the id shows nobody',
     withDatabase(async (db) => {
       const [me, id] = [await makePerson(db), await makePerson(db, 'Karim', 'Tazi')];
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);

@@ -67,7 +67,7 @@ describe('public.pin_conversation', () => {
   );
 
   it(
-    'allows five at most, for members',
+    'allows five pinned conversations at most, and only to members',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const ids: string[] = [];
@@ -97,7 +97,7 @@ describe('public.pin_conversation', () => {
 
 describe('public.pin_message', () => {
   it(
-    'pins for both of two people, by either of them, and a repeat does not broadcast',
+    'pins a message for both people, by either of them, and a repeat does not broadcast',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const message = await sendMessage(db, amina, id, 'The address');
@@ -119,7 +119,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'is for admins in a group, for members, and not for system messages',
+    'is for members alone, in a group for its admins alone, and not for system messages',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
@@ -150,7 +150,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'allows three at most, ends with the message, and is refused to a blocked person',
+    'allows three pins at most, ends when the message is deleted, and is refused to a blocked person',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const said = [];
@@ -208,7 +208,7 @@ describe('public.star_message', () => {
   );
 
   it(
-    'is for readable messages; those deleted or hidden later are not listed',
+    'is for readable messages; messages deleted or hidden later are not listed',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);

@@ -98,7 +98,7 @@ describe('operators', () => {
         asCaller<{ id: string; at: string }>(
           db,
           support,
-          // As text, because a Date has no microseconds.
+          // The time is read as text, because a Date has no microseconds.
           `select id, created_at::text as at from public.read_chat_reports(${args})`,
           values,
         );

@@ -113,7 +113,7 @@ describe('public.mark_read and public.mark_delivered', () => {
 
 describe('public.mute_conversation', () => {
   it(
-    'mutes until the time, permanently with a far date, and not at all without a time',
+    'mutes until the given time, permanently with a far date, and not at all without a time',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const mute = (p_until: string | null) =>

@@ -1,4 +1,4 @@
-// Control over contact by others: requests, silent declining, blocks.
+// Control over contact by others: requests that are accepted or silently declined, and blocks.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
@@ -28,7 +28,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, karim, id, 'Who?'), 'REQUEST_PENDING', {
         status: 'requested',
       });
-      // Karim reads and receives the messages, and Amina does not learn it before the request is
+      // Karim reads and receives the messages, and Amina does not learn this before the request is
       // accepted.
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: 3 });
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 3 } });
@@ -60,7 +60,7 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'declines without notifying the other person, for whom it looks unanswered',
+    'declines without notifying the other person, for whom the request looks unanswered',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
@@ -87,7 +87,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
         status: 'waiting',
       });
-      // A person who opens the conversation again reads later messages.
+      // A person who has declined reads later messages only after opening the conversation again.
       await openWith(db, karim, amina);
       await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
@@ -126,7 +126,7 @@ describe('public.answer_request', () => {
 
 describe('public.block_person', () => {
   it(
-    'stops messages, edits, reactions, cursors and files in both directions, until it is removed',
+    'stops messages, edits, reactions, cursors and files in both directions, until the block is removed',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const own = await sendMessage(db, karim, id, 'Salam');
@@ -171,7 +171,7 @@ describe('public.block_person', () => {
   );
 
   it(
-    'closes the typing channel to both, and removes a request',
+    'closes the typing channel to both people, and removes a request',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await call(db, amina, 'block_person', { p_user_id: karim });

@@ -80,7 +80,7 @@ describe('public.search_messages', () => {
         await asRoot(db, "select from public.messages where body like '%secret%'"),
       ).toHaveLength(2);
 
-      // A former member keeps earlier messages. A later member has later messages.
+      // A former member can still find earlier messages. A later member finds only later messages.
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);
@@ -110,7 +110,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'pages by time, each message once, the newest first',
+    'returns pages by time, each message once, the newest first',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       for (const day of ['one', 'two', 'three', 'four'])
@@ -131,7 +131,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'reads the text index, and of long conversations only the rows it finds',
+    'reads the text index, and only the rows that it finds of long conversations',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
@@ -149,7 +149,7 @@ describe('public.search_messages', () => {
       expect(plan).toContain('messages_words_idx');
       expect(plan).not.toContain('Seq Scan');
       const found = await search(db, amina, 'message 1234', { p_limit: 50 });
-      // Finds 1234, and 12340 to 12349.
+      // The search finds 1234, and 12340 to 12349.
       expect(found).toHaveLength(11);
       expect(new Set(found.map(({ conversation }) => conversation.id))).toEqual(new Set([id]));
     }),

@@ -1,4 +1,4 @@
-// A suspended person, and one who blocked the reader, look like a deleted account everywhere.
+// A suspended person, and a person who blocked the reader, look like a deleted account everywhere.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -52,7 +52,7 @@ const pictureOf = async (db: Client, id: string) =>
 
 describe.each(WAYS)('a person who %s', (_, change) => {
   it(
-    'has no name, picture or username in the conversation of the two, which stays',
+    'has no name, picture or username in the conversation with the reader, which is kept',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       await showPicture(db, amina);
@@ -72,7 +72,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
       expect(await search()).toEqual([]);
       const notices = await asCaller(db, karim, 'select * from public.my_notifications()');
       expect(JSON.stringify(notices)).not.toContain('Amina');
-      // The person and the picture still exist.
+      // The person and the picture still exist in the database.
       expect(await pictureOf(db, amina)).toContain(PATH);
       await expectRefused(
         call(db, karim, 'open_conversation', { p_user_id: amina, p_id: crypto.randomUUID() }),
@@ -82,7 +82,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 
   it(
-    'is no longer shown as contact, broker or recipient, but stays in the reader’s contacts as entered',
+    'is no longer shown as a contact, broker or recipient, but stays in the reader’s contacts as entered',
     withDatabase(async (db) => {
       const reader = await makePerson(db);
       const broker = await makeBroker(db, 'Fes');
@@ -118,7 +118,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 
   it(
-    'has no picture in a parcel of both, which keeps the name',
+    'has no picture in a parcel shared with the reader, which keeps the name',
     withDatabase(async (db) => {
       const { id, sender, receiver } = await makeDelivery(db);
       await showPicture(db, sender);
@@ -164,7 +164,7 @@ describe('the address of a picture', () => {
   );
 
   it(
-    'stays when a block is repeated, and when there is no invite link to end',
+    'stays the same when a block is repeated, and when there is no invite link to disable',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const blocked = { p_user_id: await makePerson(db) };

@@ -1,4 +1,4 @@
-// First steps of an instance: each is computed from the database, except two that an admin
+// Setup steps of an instance: each is computed from the database, except two that an admin
 // confirms.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -92,7 +92,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'considers e-mail as working only once an operator followed a link from an e-mail',
+    'considers e-mail as working only once an operator has followed a link from an e-mail',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asRoot(db, 'delete from private.operator_roles where user_id <> $1', [admin]);
@@ -125,7 +125,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'considers fees as accepted when an admin confirms it, or when two operators changed them and the change took effect',
+    'considers fees as accepted when an admin confirms them, or when a change of the fees by two operators took effect',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect((await steps(db, admin)).fees_at).toBeNull();
@@ -186,7 +186,7 @@ describe('public.confirm_first_step', () => {
     ['backups', -366, 'p_done_on'],
     ['mail', 0, 'p_step'],
     [null, 0, 'p_step'],
-  ])('refuses every other step and date: %s of %i days from today', (step, days, field) =>
+  ])('refuses every other step and date: %s, %i days from today', (step, days, field) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const asked = confirm(db, admin, step, await inDays(db, days));
@@ -196,7 +196,7 @@ describe('public.confirm_first_step', () => {
   );
 
   it(
-    'accepts a backup of a year ago, and neither a missing nor an infinite date',
+    'accepts the date of a backup a year ago, but neither a missing nor an infinite date',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       for (const day of ['infinity', '-infinity', null]) {

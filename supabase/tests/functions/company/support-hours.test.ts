@@ -1,4 +1,4 @@
-// Hours of support: an admin sets them, anybody reads them, and nothing is shown until then.
+// Support hours: an admin sets them, anybody reads them, and nothing is shown until then.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,7 @@ const versions = (db: Client) =>
     'select id, set_by from private.support_hours_versions where set_by is not null order by number',
   );
 
-describe('the hours of support', () => {
+describe('the support hours', () => {
   it(
     'are read by anybody in their newest version, in the order of the week, without other fields of the version',
     withDatabase(async (db) => {
@@ -42,7 +42,7 @@ describe('the hours of support', () => {
       await set(db, admin, [typed, span(1), span(2, '09:00', '12:00')], id);
       const said = [span(1), span(2, '09:00', '12:00'), span(2, '14:00', '24:00')];
       expect(await published(db)).toMatchObject({ support_hours: said });
-      // The company and its hours do not overwrite each other.
+      // Changes of the company data and of the support hours do not overwrite each other.
       expect((await published(db)).company_name).toBe(name);
       await set(db, admin, [], id);
       expect((await published(db)).support_hours).toEqual(said);

@@ -1,4 +1,5 @@
-// Test messages: an admin sends one to themself through the outbox and reads its delivery status.
+// Test messages: an admin sends a message to themself through the outbox and reads its delivery
+// status.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -66,7 +67,7 @@ describe('a test message', () => {
   );
 
   it(
-    'shows its status: on its way, retried, dead, and only the newest one',
+    'shows only the status of the newest message: on its way, retried or dead',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect(await read(db, admin)).toBeUndefined();
@@ -91,7 +92,7 @@ describe('a test message', () => {
       const [second] = await claimMessages(db, admin);
       await mark(db, second?.id ?? '', second?.token ?? '', 'sent');
       expect(await read(db, admin)).toMatchObject({ state: 'sent', reason: null });
-      // The tests of other admins are not visible.
+      // The test messages of other admins are not visible.
       expect(await read(db, await makeOperator(db, 'admin'))).toBeUndefined();
     }),
   );

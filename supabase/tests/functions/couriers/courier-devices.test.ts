@@ -45,7 +45,7 @@ async function makeScene(db: Client) {
   return { company, manager, agent, newPhone };
 }
 
-/** Marks the session as verified with a factor that was enrolled this long before it. */
+/** Marks the session as verified with a factor that was enrolled `factorAge` before the session. */
 async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(
@@ -60,7 +60,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the device of an agent', () => {
   it(
-    'is the one that accepted the invitation; another one can read and scan nothing until a manager admits it',
+    'is the device that accepted the invitation; another device can read and scan nothing until a manager admits it',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       await jobs(db, agent);
@@ -92,7 +92,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'is announced when it asks: to admins when no other manager can answer, and to no admin otherwise',
+    'is announced when it asks to be admitted: to admins when no other manager can answer, and to no admin otherwise',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
@@ -123,7 +123,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'can be rejected when it asks, and the former one stays',
+    'can be rejected when it asks to be admitted, and the former device stays',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);
@@ -173,7 +173,7 @@ describe('the device of an agent', () => {
   );
 
   it(
-    'is removed with its session, and a new request replaces the one before',
+    'is removed with its session, and a new request replaces the previous request',
     withDatabase(async (db) => {
       const { manager, agent, newPhone } = await makeScene(db);
       const third = { id: agent.id, session: await openSession(db, agent.id) };

@@ -41,7 +41,7 @@ const agentsOf = (db: Client, courierId: string) =>
     [courierId],
   );
 
-/** Random, so that tests that commit do not collide. */
+/** Returns a random phone number, so that tests that commit do not collide. */
 const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 describe('an invitation', () => {
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'reaches the person who verified its number, and the inviter learns nothing about them',
+    'reaches the person who verified the invited number, and the inviter learns nothing about them',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const [person, stranger] = [await makeCandidate(db), await makeCandidate(db)];
@@ -104,7 +104,7 @@ describe('an invitation', () => {
   );
 
   it(
-    'notifies at once a person who verified its number before',
+    'immediately notifies a person who has already verified the invited number',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const person = await makeCandidate(db);
@@ -158,7 +158,7 @@ describe('an invitation', () => {
       if (!isOver) await answerInvitation(db, person, id);
       else {
         await expectRefused(answerInvitation(db, person, id), 'INVITATION_CLOSED');
-        // An expired invitation does not prevent another one.
+        // An expired invitation does not prevent a new invitation.
         await answerInvitation(db, person, await invite(db, company, person.username));
       }
       expect(await agentsOf(db, company.id)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('an invitation', () => {
   );
 
   it.each(['agent', 'manager'] as const)(
-    'is not accepted by the %s of another courier, until that work has ended',
+    'is not accepted by the %s of another courier, until their work there has ended',
     (role) =>
       withDatabase(async (db) => {
         const [before, after] = [await makeCompany(db), await makeCompany(db)];

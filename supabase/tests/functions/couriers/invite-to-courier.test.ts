@@ -1,4 +1,4 @@
-// Rights to invite people to a courier, and the view of its managers.
+// Rights to invite people to a courier, and the courier's data that its managers see.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -17,7 +17,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.invite_to_courier', () => {
   it(
-    'is for admins, and for managers of this courier, who invite agents alone',
+    'is for admins, and for managers of this courier, who may invite only agents',
     withDatabase(async (db) => {
       const [company, other] = [await makeCompany(db), await makeCompany(db)];
       const person = await makeCandidate(db);
@@ -154,7 +154,7 @@ describe('public.courier_company', () => {
 });
 
 it(
-  'a manager’s work is ended by an admin alone',
+  'only an admin can end a manager’s work',
   withDatabase(async (db) => {
     const company = await makeCompany(db);
     const manager = await makeMember(db, company, { role: 'manager' });

@@ -32,7 +32,7 @@ const setBody = async (db: Client, company: Company, changes: object, cities?: s
     p_body: await companyBody(db, cities, changes),
   });
 
-/** Changes that end a route from Fes to Agadir. `agent` is the only one in Agadir. */
+/** Changes that end a route from Fes to Agadir. `agent` is the only agent in Agadir. */
 const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<unknown>][] = [
   [
     'the agent’s work has ended',
@@ -117,7 +117,7 @@ describe('a route', () => {
   );
 
   it(
-    'has no price and no refusal without any courier, at any weight',
+    'has no price and no refusal when there is no courier, at any weight',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

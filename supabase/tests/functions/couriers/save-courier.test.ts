@@ -103,7 +103,7 @@ describe('public.save_courier', () => {
 
 describe('public.end_courier', () => {
   it(
-    'waits for the last parcel, then ends the company and the work of its agents at once',
+    'waits for the last parcel, then immediately ends the company and the work of its agents',
     withDatabase(async (db) => {
       const company = await makeCompany(db);
       const { id, admin } = company;

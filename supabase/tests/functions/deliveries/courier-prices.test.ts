@@ -72,7 +72,7 @@ describe('a price list', () => {
   );
 
   it(
-    'is created when a second operator agrees, and removed when one of them undoes it in time',
+    'is created when a second operator agrees, and removed when one of the two operators undoes it in time',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const { id: courier } = await makeCompany(db);
@@ -109,7 +109,7 @@ describe('a price list', () => {
   );
 
   it(
-    'may take effect today when it is the first of its courier, whenever it is confirmed; later ones may not',
+    'may take effect today only if it is the first of its courier, whenever it is confirmed',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const courier = await makeUnpriced(db);
@@ -173,7 +173,7 @@ describe('a price list', () => {
   );
 
   it(
-    'is never changed or deleted once it is in effect, also not with the service key',
+    'is never changed or deleted once it is in effect, not even with the service key',
     withDatabase(async (db) => {
       for (const text of [
         'update public.courier_tariffs set per_kg_centimes = 0',
@@ -210,7 +210,7 @@ describe('the preview of a price list', () => {
   });
 
   it(
-    'returns what past parcels of the courier would have cost, and which would have been refused',
+    'returns what past parcels of the courier would have cost, and which parcels would have been refused',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'scheduled');
       await asRoot(

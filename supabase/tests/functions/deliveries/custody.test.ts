@@ -1,5 +1,5 @@
-// Custody of a parcel: only its holder moves it. Others who know its label learn, take and return
-// nothing.
+// Custody of a parcel: only its holder moves it. Other people who know its label can neither read
+// its data nor take or return the parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -50,7 +50,7 @@ async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): P
 
 describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refusal, make) => {
   it(
-    'scans it in every possible way, and neither moves it nor learns its content',
+    'scans the parcel in every possible way, and neither moves it nor learns its content',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -148,7 +148,7 @@ describe('a hub', () => {
 
 describe('a hand-over between agents', () => {
   it(
-    'names a colleague, and the parcel stays with the holder until that colleague takes it over',
+    'names a colleague, and the parcel stays with the holder until the colleague takes it over',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Rabat');
@@ -267,7 +267,7 @@ describe('a former holder', () => {
 
 describe('a suspended agent', () => {
   it(
-    'is refused all access to a parcel that they hold, and sees nothing of it',
+    'is refused all access to a parcel that they hold, and sees none of its data',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');

@@ -39,7 +39,7 @@ const end = async (db: Client, delivery: ScheduledDelivery) => {
 
 describe('my_dashboard', () => {
   it(
-    'shows up to three open parcels, with the side of each party, the soonest first',
+    'shows each party up to three open parcels with the party’s role, the soonest first',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db, 'Karim', 'Idrissi');
@@ -82,7 +82,7 @@ describe('my_dashboard', () => {
   );
 
   it(
-    'puts parcels that wait for the sender’s answer first, and delivered ones last',
+    'puts parcels that wait for the sender’s answer first, and delivered parcels last',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db);
@@ -112,7 +112,8 @@ describe('my_dashboard', () => {
         [coming.id, false],
         [arrived.id, false],
       ]);
-      // The receiver has nothing to answer and sees the promised order.
+      // The receiver has nothing to answer and sees the parcels in the order of their promised
+      // times.
       expect(await shown(receiver)).toEqual([
         [coming.id, false],
         [asked.id, false],
@@ -124,7 +125,7 @@ describe('my_dashboard', () => {
 
 describe('export_my_data', () => {
   it(
-    'contains the sender’s whole parcel, the receiver’s part, and the agent’s scans',
+    'contains the sender’s whole parcel, the data that the receiver may see, and the agent’s scans',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);
@@ -152,7 +153,7 @@ describe('export_my_data', () => {
 
 describe('the end of an account', () => {
   it(
-    'waits for open parcels, for sender, receiver and holder',
+    'waits for open parcels of the sender, the receiver and the holder',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -205,7 +206,7 @@ describe('the end of an account', () => {
   );
 
   it(
-    'removes receiver and agent from the parcels of others, whose proof stays',
+    'removes receiver and agent from the parcels of others, whose proof of delivery is kept',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);

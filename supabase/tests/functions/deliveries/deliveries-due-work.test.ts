@@ -32,7 +32,10 @@ const filesLeft = async (db: Client) =>
     )
   ).map(({ name }) => name);
 
-/** @returns The files of the claim. One file was selected and not filed, and is kept too. */
+/**
+ * @returns The files that are kept: the photo filed with the claim and the photo of the parcel. A
+ * third photo was uploaded but not filed.
+ */
 async function fileClaim(db: Client): Promise<string[]> {
   const made = await makeDelivery(db);
   await moveDelivery(db, made.id, 'delivered');
@@ -55,7 +58,7 @@ async function fileClaim(db: Client): Promise<string[]> {
 
 describe('run_due_work for parcels', () => {
   it(
-    'cancels what nobody picked up for three days, and completes 48 hours after the delivery',
+    'cancels parcels that nobody picked up for three days, and completes parcels 48 hours after the delivery',
     withDatabase(async (db) => {
       const waiting = await makeScheduledDelivery(db, {}, { daysAgo: 2 });
       const forgotten = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
@@ -96,7 +99,7 @@ describe('run_due_work for parcels', () => {
   );
 
   it(
-    'sweeps once an hour: old drafts with their photos, ended links, and files without a photo row',
+    'deletes old drafts with their photos, ended links, and files without a photo row, once an hour',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const photo = await addDeliveryPhoto(db, delivery.id, 'pickup');

@@ -15,7 +15,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const PICKUP = ['Derb Sidi Bouali', 'fountain', '34.0626', 'Amina Alaoui', '+212661000001'];
 const DROPOFF = ['Rue de la Plage', 'Second floor', '+212661000002'];
-/** Returns the texts that an answer contains. */
+/** Returns those of the texts that an answer contains. */
 const readIn = (answer: unknown, texts: string[]) =>
   texts.filter((text) => JSON.stringify(answer).includes(text));
 
@@ -135,7 +135,7 @@ describe('public.delivery_detail', () => {
 
 describe('the timeline', () => {
   it(
-    'contains the place of the pickup for the sender, the place of the delivery for both, and neither for others',
+    'contains the place of the pickup for the sender, the place of the delivery for both parties, and neither for others',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);

@@ -51,7 +51,7 @@ describe('public.cancel_delivery', () => {
   );
 
   it(
-    'is refused to others, and after the pickup',
+    'is refused to other people, and after the pickup',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeAgent(db, 'Fes', made.courierId);
@@ -111,7 +111,7 @@ describe('public.reschedule_delivery', () => {
 
 describe('public.answer_weigh_in', () => {
   it(
-    'accepts the new price, once, and cannot be rejected afterwards',
+    'accepts the new price once, and the price cannot be rejected afterwards',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const p_weigh_in_id = await askWeighIn(db, made.id);
@@ -146,7 +146,7 @@ describe('public.answer_weigh_in', () => {
   );
 
   it(
-    'rejects it, and the parcel stays with its sender',
+    'rejects the new price, and the parcel stays with its sender',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const p_weigh_in_id = await askWeighIn(db, made.id);

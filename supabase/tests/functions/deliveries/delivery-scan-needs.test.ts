@@ -57,7 +57,7 @@ describe('a scan', () => {
   );
 
   it(
-    'delivered needs the code, an uploaded photo, and a place or the reason why there is none; what is missing may follow under the same id',
+    'of a delivery needs the code, an uploaded photo, and a place or the reason why there is none; missing items may follow under the same id',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -110,7 +110,7 @@ describe('a scan', () => {
 
 describe('the right to scan', () => {
   it(
-    'is limited to agents of the parcel’s courier, and never a party',
+    'belongs to agents of the parcel’s courier alone, and never to a party',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const scans = [scanOf(delivery, 'note')];
@@ -139,7 +139,7 @@ describe('the right to scan', () => {
   );
 
   it(
-    'a failed attempt and a refusal is limited to the agent who holds the parcel',
+    'a failed attempt or a refusal is limited to the agent who holds the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');

@@ -115,7 +115,7 @@ const REFUSED: Record<string, Record<string, string>> = {
 };
 const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVERY_NOT_EDITABLE' };
 
-/** Scans that count by state, sent by the holder. */
+/** Accepted scans by state, when the holder sends them. */
 const SCANS: Record<string, string[]> = {
   scheduled: ['pickup', 'note'],
   in_transit: [
@@ -169,7 +169,7 @@ async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Val
 
 describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
-    'allows the operations of this table, and the screens of its parties offer exactly those',
+    'allows the operations of this table, and the screens of its parties offer exactly these operations',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);

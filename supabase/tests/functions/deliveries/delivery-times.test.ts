@@ -115,7 +115,7 @@ describe('the scheduled job', () => {
     ['30 days 1 microsecond', true, false],
     ['30 days', true, true],
     ['31 days', false, true],
-  ])('finds a draft of %s, due to sweep: %s; it is kept: %s', (age, isDue, stays) =>
+  ])('finds a draft of %s, due for cleanup: %s; it is kept: %s', (age, isDue, stays) =>
     withDatabase(async (db) => {
       const { id } = await makeDelivery(db, 'draft');
       await ago(db, id, 'updated_at', age);

@@ -31,7 +31,8 @@ it(
       asCaller(
         db,
         admin,
-        // As text, because a Date would lose microseconds, which the next page needs.
+        // The time is read as text, because a Date would lose microseconds, which the next page
+        // needs.
         'select *, created_at::text as since from public.list_courier_agents($1, $2, $3, $4)',
         [courier, after, afterId, limit],
       );

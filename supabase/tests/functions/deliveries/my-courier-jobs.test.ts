@@ -103,7 +103,7 @@ describe('my_courier_jobs', () => {
   );
 
   it(
-    'is for active agents, who see no parcel of their own and none of another courier',
+    'is for active agents, who see no parcel of their own and no parcel of another courier',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       for (const name of ['my_courier_jobs', 'my_courier_job']) {
@@ -130,7 +130,7 @@ describe('my_courier_jobs', () => {
 
 describe('one parcel of an agent', () => {
   it(
-    'shows what the agent needs now, in the workspace and in the detail',
+    'shows the data that the agent needs now, in the workspace and in the detail',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');
@@ -207,7 +207,7 @@ describe('a year of work', () => {
       const first = await jobs(db, delivery.agent, 'done');
       const second = await jobs(db, delivery.agent, 'done', { p_cursor: first.next_cursor });
       expect([...idsOf(first), ...idsOf(second)]).toEqual(expected.map(({ id }) => id));
-      // Two pages of thirty, each parcel with its last two scans.
+      // The test reads two pages of thirty parcels, each with its last two scans.
       const rows = (await rowsLookedAt(db)) - looked;
       expect(rows).toBeGreaterThan(60);
       expect(rows).toBeLessThan(DONE / 4);

@@ -21,7 +21,7 @@ const idsOf = ({ items }: Page) => items.map(({ id }) => id);
 
 describe('public.my_deliveries', () => {
   it(
-    'lists sent and received parcels, with the part that the person may see',
+    'lists sent and received parcels, with the data that the person may see',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const draft = await makeDelivery(db, 'draft', {}, made.sender);
@@ -124,7 +124,7 @@ describe('public.my_deliveries', () => {
   );
 
   it(
-    'reads its page by index among twenty thousand, with any filter',
+    'reads its page by index among twenty thousand parcels, with any filter',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const made = await makeDelivery(db);

@@ -1,5 +1,5 @@
-// A claim and its photos: filed together by a party, visible to both and to the deciding operators,
-// and never changed.
+// A claim and its photos: filed together by a party, visible to both parties and to the deciding
+// operators, and never changed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';
@@ -24,7 +24,7 @@ async function makeDelivered(db: Client): Promise<MadeDelivery> {
   return made;
 }
 
-/** Uploads a photo without a reference. */
+/** Uploads a photo that no claim references yet. */
 async function upload(db: Client, caller: string, { id }: MadeDelivery): Promise<string> {
   const photo = crypto.randomUUID();
   await putPhotoFile(db, caller, `${id}/${photo}.jpg`);
@@ -120,7 +120,7 @@ describe('photos of a claim', () => {
       for (const id of [made.photo.id, null])
         await refused([hers, id], 'FIELD_INVALID', { field: 'p_photo_ids' });
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      // The same photo twice counts once.
+      // The same photo, sent twice, counts once.
       const detail = await file(db, made.receiver, made, {
         p_photo_ids: [...six.slice(0, 5), hers],
       });
@@ -229,7 +229,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are in the data export of the person who filed, and are deleted with the parcel when its sender’s account ends',
+    'are in the data export of the person who filed the claim, and are deleted with the parcel when its sender’s account ends',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);

@@ -65,7 +65,7 @@ async function codeOfParty(db: Client, party: string): Promise<string> {
 
 describe('pass_on_delivery', () => {
   it(
-    'offers the parcel to a colleague, who takes it over and carries it on; all four are notified, and it is logged once',
+    'offers the parcel to a colleague, who takes it over and carries it on; the parties and both agents are notified, and one entry is logged',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
@@ -157,7 +157,7 @@ describe('pass_on_delivery', () => {
       (db, agent) =>
         asRoot(db, 'update public.deliveries set holder_id = null where holder_id = $1', [agent]),
     ],
-  ])('moves a parcel held by an agent who %s, and none before that', (_, happens) =>
+  ])('moves a parcel held by an agent who %s, and no parcel before that', (_, happens) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -199,7 +199,7 @@ describe('pass_on_delivery', () => {
     ['its holder', (db, { delivery }) => codeOf(db, delivery.agent)],
     ['its sender', (db, { delivery }) => codeOfParty(db, delivery.sender)],
     ['its receiver', (db, { delivery }) => codeOfParty(db, delivery.receiver)],
-  ])('never gives it to %s', (_, code) =>
+  ])('never gives the parcel to %s', (_, code) =>
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const p_agent_code = await code(db, scene);
@@ -210,7 +210,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses a hub off its route, both or neither target, no reason, an unknown parcel, and one that waits or is at a hub',
+    'refuses a hub off its route, both or neither target, no reason, an unknown parcel, and a parcel that waits or is at a hub',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const fes = { p_hub_city_id: await cityId(db, 'Fes') };
@@ -244,7 +244,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses an operator who gives it to themself',
+    'refuses an operator who gives the parcel to themself',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       await makeAgentOf(db, scene.operator);

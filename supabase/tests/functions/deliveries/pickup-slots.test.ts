@@ -52,7 +52,7 @@ describe('public.pickup_slots', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
-      // Exactly an hour before a slot it is too late for it.
+      // Exactly an hour before a slot, the slot can no longer be chosen.
       await asRoot(
         db,
         `create or replace function private.pickup_notice() returns interval language sql as
@@ -73,7 +73,7 @@ describe('public.pickup_slots', () => {
 
 describe('a draft', () => {
   it(
-    'keeps the slot, and the promised delivery is counted from it',
+    'keeps the slot, from which the promised delivery time is calculated',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const slot = (await pickupSlots(db, made.sender)).at(-1);
@@ -166,7 +166,7 @@ describe('the pickup slot', () => {
   );
 
   it(
-    'must be an offered one',
+    'must be an offered slot',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const [slot] = await pickupSlots(db, made.sender);
@@ -190,7 +190,7 @@ describe('the pickup slot', () => {
     ['begins in less than an hour', 59.99, 180, 'PICKUP_SLOT_CLOSED'],
     ['ends in a moment', -119, 0.001, 'PICKUP_SLOT_CLOSED'],
     ['ends now', -120, 0, undefined],
-  ] as const)('can be changed or not when it %s: %#', (_, from, to, refusal) =>
+  ] as const)('can or cannot be changed when it %s: %#', (_, from, to, refusal) =>
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, from, to);
@@ -224,7 +224,7 @@ describe('the pickup slot', () => {
   );
 
   it(
-    'can be changed three times, not counting changes after a missed pickup, which is always allowed',
+    'can be changed three times, not counting changes after a missed pickup, which are always allowed',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const slots = (await pickupSlots(db, made.sender)).slice(-6);
@@ -243,7 +243,7 @@ describe('the pickup slot', () => {
   );
 
   it(
-    'ends with the pickup',
+    'is removed by the pickup',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, -10, 110);

@@ -41,7 +41,8 @@ describe('public.quote_delivery', () => {
   );
 
   it.each([
-    // Volume counts; half kilograms are rounded up, and each started kilogram is charged in full.
+    // The volume counts as weight; half kilograms are rounded up, and each started kilogram is
+    // charged in full.
     [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
     [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
     [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],
@@ -100,7 +101,7 @@ describe('public.quote_delivery', () => {
   );
 
   it(
-    'refuses what no courier carries, and invalid parcels',
+    'refuses parcels that no courier carries, and invalid parcels',
     withDatabase(async (db) => {
       const refused = async (delivery: Delivery, ...refusal: [never, object?]) =>
         expectRefused(quotes(db, delivery), refusal[0], refusal[1] as never);

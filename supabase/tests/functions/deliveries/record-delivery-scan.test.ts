@@ -160,7 +160,7 @@ describe('a returned parcel', () => {
   );
 
   it(
-    'is returned when the recipient refuses it, at once',
+    'is returned immediately when the recipient refuses it',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await scan(db, delivery, 'pickup');
@@ -173,7 +173,7 @@ describe('a returned parcel', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await scan(db, delivery, 'returned');
-      // The price promised for a refusal before submission, not the cost of the return.
+      // This is the price promised for a refusal before submission, not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],

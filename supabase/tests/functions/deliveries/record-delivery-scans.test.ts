@@ -12,7 +12,7 @@ import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-/** Times as instants, because PostgreSQL formats them differently from JavaScript. */
+/** Converts times to instants, because PostgreSQL formats them differently from JavaScript. */
 const timesOf = (events: { kind: string; occurred_at: string }[]) =>
   events.map(({ kind, occurred_at }) => [kind, new Date(occurred_at).toISOString()]);
 
@@ -52,7 +52,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'with several parcels: a refused scan affects no other, and an unreadable one gets an answer',
+    'with several parcels: a refused scan affects no other scan, and an unreadable scan gets an answer',
     withDatabase(async (db) => {
       const one = await makeScheduledDelivery(db);
       const two = await makeScheduledDelivery(db, { agent: one.agent });
@@ -159,7 +159,7 @@ describe('a queue kept offline', () => {
   );
 
   it(
-    'an id belongs to one scan: not to another agent’s or parcel’s',
+    'an id belongs to one scan and is refused for another agent or another parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const other = await makeScheduledDelivery(db, { agent: delivery.agent });

@@ -22,7 +22,7 @@ const save = (db: Client, caller: string, id: string | null, p_body: unknown, p_
 
 describe('public.save_delivery_draft', () => {
   it(
-    'keeps fields that are not sent, clears those sent as null or blank, and remembers the step',
+    'keeps fields that are not sent, clears fields sent as null or blank, and remembers the step',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -119,7 +119,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'requires a receiver who is in the contacts and not blocked',
+    'requires a receiver who is in the sender’s contacts and not blocked',
     withDatabase(async (db) => {
       const [sender, friend, stranger] = [
         await makePerson(db),
@@ -145,7 +145,7 @@ describe('public.save_delivery_draft', () => {
   );
 
   it(
-    'is its sender’s alone: nobody else changes, reads, adds photos to or deletes it',
+    'creates a draft for its sender alone: nobody else changes, reads or deletes it, or adds photos to it',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
@@ -178,7 +178,7 @@ describe('public.save_delivery_draft', () => {
 
 describe('public.delete_delivery_draft', () => {
   it(
-    'deletes photos and files with it, and a repeat finds nothing',
+    'deletes photos and files with the draft, and a repeat finds nothing',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const remove = () => call(db, made.sender, 'delete_delivery_draft', { p_id: made.id });

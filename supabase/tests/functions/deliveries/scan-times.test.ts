@@ -1,5 +1,5 @@
-// Time of a scan: the device's time when plausible, never in the future or before the submission.
-// Late scans move nothing.
+// Time of a scan: the device's time when plausible, never in the future or before the submission. A
+// late scan does not move the parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -73,7 +73,7 @@ describe('a late scan', () => {
   it.each([
     ['7 days -1 microsecond', 'recorded'],
     ['7 days', 'refused'],
-  ])('is answered for a parcel that was over %s ago with %s', (age, outcome) =>
+  ])('for a parcel that was over %s ago is answered with %s', (age, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
       await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });

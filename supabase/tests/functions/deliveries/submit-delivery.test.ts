@@ -112,7 +112,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'returns what is missing, field by field',
+    'returns each missing field',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();

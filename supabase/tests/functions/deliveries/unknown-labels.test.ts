@@ -16,7 +16,7 @@ const tryLabels = async (db: Client, agent: string, from: number, count: number)
 
 describe('unknown labels', () => {
   it(
-    'are limited to twenty an hour; then parcels of others look unknown, and the agent’s own are still scanned',
+    'are limited to twenty an hour; then parcels of others look unknown, and the agent’s own parcels are still scanned',
     withDatabase(async (db) => {
       const own = await makeScheduledDelivery(db);
       const strange = await makeScheduledDelivery(db);
@@ -41,7 +41,7 @@ describe('unknown labels', () => {
   );
 
   it(
-    'older than an hour no longer count, and those of yesterday are deleted',
+    'older than an hour no longer count, and labels from yesterday are deleted',
     withDatabase(async (db) => {
       const agent = await makeAgent(db);
       await tryLabels(db, agent, 1, 20);

@@ -31,7 +31,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'is asked once, priced as a quote is, and accepted with the sender’s agreement to the new price',
+    'needs one answer, has the price that a quote would have, and is accepted with the sender’s agreement to the new price',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };
@@ -82,7 +82,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'asks again for another weight: an agreement to the first question is too late',
+    'needs another answer when it changes: an agreement to the first question is too late',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const first = await scan(db, delivery, 'pickup', { weight_grams: 3000 });
@@ -119,7 +119,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'is not asked without the sender’s code',
+    'leads to no question without the sender’s code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(

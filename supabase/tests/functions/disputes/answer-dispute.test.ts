@@ -35,7 +35,7 @@ describe('the first answer', () => {
   );
 
   it(
-    'is announced once when it is late, to the waiting party and to compliance and admins, and the dispute is first in the queue',
+    'is announced once when it is overdue, to the waiting party and to compliance and admins, and the dispute is first in the queue',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -43,7 +43,7 @@ describe('the first answer', () => {
       const support = await makeOperator(db, 'support');
       const work = () => asRoot(db, 'select private.note_late_disputes() as moved');
       expect(await work()).toEqual([{ moved: 0 }]);
-      // Long enough for any holidays in between.
+      // 14 days are long enough for any holidays in between.
       await openedAgo(db, dispute.id, '14 days');
       expect(await work()).toEqual([{ moved: 1 }]);
       expect(await work()).toEqual([{ moved: 0 }]);

@@ -96,7 +96,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'declined: a reason, and no money; closed for everybody',
+    'declined: the reason is stored, no money moves, and the dispute is closed for everybody',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -162,7 +162,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'takes nothing from a float below its credit line, from a stranger or from the person who opened it',
+    'takes nothing from a float below its credit line, from a stranger or from the person who opened the dispute',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const finance = await makeOperator(db, 'finance');
@@ -188,7 +188,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'is for finance, compliance and admins, never about their own transfer',
+    'is for finance, compliance and admins, but never for a dispute about their own transfer',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

@@ -14,7 +14,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 it(
-  'an award is not found, not paid and gets no code while the transfer is on hold, and is paid once it is released',
+  'an award is not found, not paid and gets no code while its transfer is on hold, and is paid once the transfer is released',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const compliance = await makeOperator(db, 'compliance');
@@ -40,7 +40,7 @@ it(
     await expectRefused(payCounterRefund(db, made.broker, award), 'TRANSFER_ON_HOLD');
     const code = makeCounterCode(db, made.sender, dispute.id, '11112222');
     await expectRefused(code, 'TRANSFER_ON_HOLD');
-    // A device that lost the answer from before the hold still receives it.
+    // A device that did not receive an answer given before the hold still receives it on a repeat.
     expect(await payCounterRefund(db, made.broker, award, failed)).toEqual(wrong);
     expect(await disputesSnapshot(db, dispute.id)).toEqual(before);
 

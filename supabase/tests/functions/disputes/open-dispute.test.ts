@@ -55,7 +55,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'changes nothing of the transfer, and a repeat of its id returns the first one',
+    'does not change the transfer, and a repeat with the same id returns the first dispute',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const before = await transferSnapshot(db, made.id);
@@ -114,7 +114,7 @@ describe('public.open_dispute', () => {
   );
 
   it.each([
-    // Days in Morocco, because a change of the clock may be in between.
+    // The age is counted in days of Morocco, because a clock change may be in between.
     ['completed', '179 days 22 hours', true],
     ['completed', '180 days 2 hours', false],
     ['abandoned', '179 days 22 hours', true],
@@ -195,7 +195,7 @@ describe('a dispute about the refund', () => {
   );
 
   it(
-    'returns the first answer to a repeated payment, even when the dispute was opened in between',
+    'does not change the answer to a repeated payment, even when it was opened in between',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -213,7 +213,7 @@ describe('the deadline of the first answer', () => {
   it.each([
     ['2026-07-07T10:00:00Z', '2026-07-08T10:00:00Z'],
     ['2026-07-03T10:00:00Z', '2026-07-06T10:00:00Z'],
-    // In Morocco it is Saturday already.
+    // In Morocco this time is already a Saturday.
     ['2026-07-03T23:30:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-04T12:00:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T22:59:00Z', '2026-07-06T23:00:00Z'],

@@ -34,7 +34,7 @@ async function readable(
 }
 
 it(
-  'a party sends their own uploads, photos without camera metadata, five at once and each once',
+  'a party sends their own uploads, photos without camera metadata, five in one message and each once',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  'evidence is read by the parties, by operators while it is open and not their own, and is kept',
+  'evidence is read by the parties, by operators while the dispute is open and not their own, and is kept',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);

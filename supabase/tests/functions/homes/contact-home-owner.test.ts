@@ -74,7 +74,7 @@ describe('the phone number of an owner', () => {
   );
 
   it(
-    'is revealed when its owner allows it, for thirty homes a day, repeats free',
+    'is shown when its owner allows it, for thirty homes a day; repeated requests do not count',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const buyer = await makePerson(db);
@@ -111,7 +111,7 @@ describe('the phone number of an owner', () => {
 
 describe('contact_home_owner', () => {
   it(
-    'opens one conversation with the owner, and returns the card; refuses the owner themself',
+    'opens one conversation with the owner, and returns the home’s card; refuses the owner themself',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const buyer = await makePerson(db);

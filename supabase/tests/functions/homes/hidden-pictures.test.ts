@@ -1,5 +1,5 @@
-// Addresses of pictures: those of a draft cannot be guessed, and a saved address stops working once
-// the home is not public.
+// Addresses of pictures: the addresses of a draft cannot be guessed, and a saved address stops
+// working once the home is not public.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -51,7 +51,7 @@ const WAYS: [way: string, leave: (db: Client, id: string, owner: string) => Prom
 ];
 
 describe('the pictures of a home', () => {
-  it.each(WAYS)('have new addresses once it is %s, in both buckets', (_, leave) =>
+  it.each(WAYS)('have new addresses once the home is %s, in both buckets', (_, leave) =>
     withDatabase(async (db) => {
       const home = await makeHome(db);
       await addPicture(db, home.owner, home.id, { bucket: 'property-images', order: 1 });
@@ -79,7 +79,7 @@ describe('the pictures of a home', () => {
   );
 
   it(
-    'keep their addresses as long as it is public, and while it is a draft',
+    'keep their addresses as long as the home is public, and while it is a draft',
     withDatabase(async (db) => {
       const home = await makeHome(db, {}, { isPublished: false });
       await addPicture(db, home.owner, home.id);

@@ -51,7 +51,7 @@ describe('homes that match a saved search', () => {
   );
 
   it(
-    'are counted for their own search alone',
+    'are counted only for their own search',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person, { price_max: 100 });

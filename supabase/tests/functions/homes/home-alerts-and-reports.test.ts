@@ -1,4 +1,4 @@
-// Alerts of saved searches, and the reasons to report and take down a home.
+// Alerts for saved searches, and the reasons for reporting and taking down a home.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';

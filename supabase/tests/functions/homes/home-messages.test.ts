@@ -43,7 +43,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'names no draft, no sold home, no home of a suspended person, and no unknown one',
+    'names no draft, no sold home, no home of a suspended person, and no unknown home',
     withDatabase(async (db) => {
       const { id, amina } = await makePair(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -65,7 +65,7 @@ describe('a message about a home', () => {
           'PROPERTY_NOT_FOUND',
         );
       }
-      // A message with only a type is text, and without text it is empty.
+      // A message that has only a type counts as text, and is empty without a text.
       await expectRefused(sendMessage(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
       expect(await asRoot(db, ALL)).toEqual(before);
     }),
@@ -106,7 +106,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'is kept when the home is hidden or deleted, and names none once the message is deleted',
+    'is kept when the home is hidden or deleted, and names no home once the message is deleted',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const home = await makeHome(db);

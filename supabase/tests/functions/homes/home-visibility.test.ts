@@ -25,7 +25,7 @@ const publishedAgo = (db: Client, id: string, age: string) =>
 
 describe('the visibility of a home', () => {
   const STATUSES = ['available', 'pending', 'sold', 'rented', 'off_market'];
-  /** Creates one owner's homes in every state, by state. */
+  /** Creates a home of one owner in every state. Returns the homes by state. */
   async function makeAll(db: Client) {
     const owner = await makeOwner(db);
     const homes: Record<string, string> = {};
@@ -176,7 +176,7 @@ describe('a list of homes', () => {
 
 describe('a filter', () => {
   it(
-    'includes what is exactly on the limit and nothing beyond it',
+    'includes values exactly on the limit and nothing beyond it',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, {
         price: 500_000,

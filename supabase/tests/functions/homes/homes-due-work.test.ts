@@ -1,5 +1,5 @@
-// Scheduled job for homes: one alert for each search and home, and a sweep that deletes unused
-// files only.
+// Scheduled job for homes: one alert for each search and home, and a cleanup that deletes only
+// unused files.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';
@@ -23,7 +23,7 @@ const matches = async (db: Client) =>
 
 describe('alerts of saved searches', () => {
   it(
-    'are sent once for a new home that matches, not to its owner, with the count',
+    'are sent once for a new home that matches, with the count, and never to the owner of the home',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const person = await makePerson(db);
@@ -89,7 +89,7 @@ describe('alerts of saved searches', () => {
   );
 });
 
-describe('the sweep of the buckets of homes', () => {
+describe('the cleanup of the storage buckets for homes', () => {
   it(
     'deletes files that are a day old and without a picture row, and nothing else, once an hour',
     withDatabase(async (db) => {

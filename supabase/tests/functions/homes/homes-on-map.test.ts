@@ -84,7 +84,7 @@ describe('homes_on_map', () => {
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);
-      // As if the statistics had counted half a million rows, with these as one part.
+      // Simulates statistics that counted half a million rows, of which these rows are a part.
       await asRoot(
         db,
         "update pg_class set reltuples = 80000 where oid = 'private.listed_homes'::regclass",
@@ -107,7 +107,7 @@ describe('homes_on_map', () => {
 
 describe('additional data of a home', () => {
   it(
-    'contains similar homes of its city and offer, the nearest first, never itself',
+    'contains similar homes of its city and offer, the nearest first, never the home itself',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const { id } = await makeHome(db, {}, { owner });
@@ -128,7 +128,7 @@ describe('additional data of a home', () => {
   );
 
   it(
-    'contains the median price of its neighbourhood, hidden under five homes',
+    'contains the median price of its neighbourhood, which is hidden when there are fewer than five homes',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const ask = async (id: string) =>

@@ -10,7 +10,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('a buyer’s stored data', () => {
   it(
-    'favourites are private, of public homes, and show which no longer exist',
+    'favourites are private, contain only public homes, and show which homes no longer exist',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const draft = await makeHome(db, {}, { isPublished: false });
@@ -48,7 +48,7 @@ describe('a buyer’s stored data', () => {
   );
 
   it(
-    'searches are changed by their owner, fifty at most, with valid filters',
+    'saved searches are changed by their owner alone, are fifty at most, and have valid filters',
     withDatabase(async (db) => {
       const [person, rival] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();

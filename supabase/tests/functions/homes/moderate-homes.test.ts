@@ -83,7 +83,7 @@ describe('a reported home', () => {
       const [page] = await asCaller(
         db,
         support,
-        // As text, because a Date has no microseconds.
+        // The time is read as text, because a Date has no microseconds.
         'select property_id, since::text as since from public.read_home_reports(p_limit => 1)',
       );
       const rest = await asCaller(

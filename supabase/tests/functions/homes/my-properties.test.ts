@@ -19,7 +19,7 @@ const statistics = async (db: Client, owner: string, args: Record<string, unknow
 
 describe('my_properties', () => {
   it(
-    'returns the caller’s own with embedded rows, including drafts and sold ones',
+    'returns the caller’s own properties with embedded rows, including drafts and sold properties',
     withDatabase(async (db) => {
       const home = await makeHome(db, { contact_phone: '+212661234567' });
       await makeHome(db, { status: 'sold' }, { owner: home.owner, isPublished: false });
@@ -123,7 +123,7 @@ describe('my_properties', () => {
 
 describe('my_property_statistics', () => {
   it(
-    'counts four states, converts other currencies to MAD and marks it; without properties returns zeros',
+    'counts four states, converts other currencies to MAD and marks converted amounts; without properties returns zeros',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const zeros = { total: 0, available: 0, sold: 0, rented: 0, pending: 0 };

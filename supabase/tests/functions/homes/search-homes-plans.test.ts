@@ -8,7 +8,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const HOMES = 20_000;
-/** Casablanca's centre, inside the boxes. */
+/** Location of Casablanca's centre, inside the boxes of the queries. */
 const [LONGITUDE, LATITUDE] = [-7.62, 33.59];
 
 /**
@@ -97,7 +97,7 @@ const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] =
 ];
 
 it(
-  'no query of homes reads all of them',
+  'no query for homes reads all homes',
   withDatabase(async (db) => {
     await addHomes(db, await makePerson(db));
     for (const [name, [sql, values], most] of QUESTIONS) {

@@ -29,7 +29,7 @@ const SORTS: Record<string, (home: RandomHome) => number> = {
   price_per_sqm: (home) => Number((home.price / home.area_sqm).toFixed(2)),
 };
 
-/** Ids break ties, in the direction of the sort. */
+/** Homes with the same key are sorted by id, in the direction of the sort. */
 function sorted(homes: RandomHome[], sort: string): string[] {
   const key = SORTS[sort] ?? (() => 0);
   const way = ['newest', 'price_desc', 'area_desc'].includes(sort) ? -1 : 1;
@@ -121,7 +121,7 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // Both query plans were used: walking an index in order, and collecting all matches first.
+    // Both query plans were used: scanning an index in order, and collecting all matches first.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

@@ -16,7 +16,7 @@ const found = async (db: Client, filters: object, sort?: string) =>
 
 describe('search_homes', () => {
   it(
-    'returns the first six photos of each home, the primary one first, and none of another home',
+    'returns the first six photos of each home, the primary photo first, and no photo of another home',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const other = await makeHome(db);
@@ -41,7 +41,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'finds by each filter what matches, and nothing else',
+    'finds by each filter the matching homes, and no others',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const flat = await makeHome(
@@ -91,7 +91,7 @@ describe('search_homes', () => {
           },
           [villa.id],
         ],
-        // Inside the bounding box of the triangle, outside the triangle.
+        // The home is inside the bounding box of the triangle, but outside the triangle.
         [
           {
             polygon: [
@@ -151,7 +151,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'sorts by each sort and pages without gaps or repeats, though rows share a key',
+    'sorts by each sort order and returns pages without gaps or repeats, although rows share a key',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const homes: { id: string; price: number; area_sqm: number }[] = [];

@@ -16,7 +16,7 @@ const toldOf = async (db: Client, person: string) =>
 
 describe('a visit', () => {
   it.each(['owner', 'asker'] as const)(
-    'is cancelled by the %s, and the other is notified once',
+    'is cancelled by the %s, and the other party is notified once',
     (role) =>
       withDatabase(async (db) => {
         const { viewing, ...people } = await makeViewing(db, { isConfirmed: true });
@@ -74,22 +74,24 @@ describe('a visit', () => {
       'is deleted',
       (db: Client, id: string, owner: string) => call(db, owner, 'delete_property', { p_id: id }),
     ],
-  ])('is cancelled with its home, which %s: both are notified, the title is kept', (_, end) =>
-    withDatabase(async (db) => {
-      const { id, owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
-      const other = await makeViewing(db);
-      await end(db, id, owner);
-      expect(await viewingRow(db, viewing.id)).toMatchObject({
-        status: 'cancelled',
-        ended_by: 'home',
-      });
-      expect(await toldOf(db, owner)).toContainEqual(['home_viewing_cancelled', 'owner']);
-      expect(await toldOf(db, asker)).toContainEqual(['home_viewing_cancelled', 'asker']);
-      expect(await viewingCall(db, asker, 'my_viewings')).toMatchObject({
-        items: [{ title: 'Bright flat', home: null }],
-      });
-      expect(await viewingRow(db, other.viewing.id)).toMatchObject({ status: 'asked' });
-    })(),
+  ])(
+    'is cancelled with its home, which %s: both parties are notified, and the title of the home is kept',
+    (_, end) =>
+      withDatabase(async (db) => {
+        const { id, owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
+        const other = await makeViewing(db);
+        await end(db, id, owner);
+        expect(await viewingRow(db, viewing.id)).toMatchObject({
+          status: 'cancelled',
+          ended_by: 'home',
+        });
+        expect(await toldOf(db, owner)).toContainEqual(['home_viewing_cancelled', 'owner']);
+        expect(await toldOf(db, asker)).toContainEqual(['home_viewing_cancelled', 'asker']);
+        expect(await viewingCall(db, asker, 'my_viewings')).toMatchObject({
+          items: [{ title: 'Bright flat', home: null }],
+        });
+        expect(await viewingRow(db, other.viewing.id)).toMatchObject({ status: 'asked' });
+      })(),
   );
 
   it.each([
@@ -113,7 +115,7 @@ describe('a visit', () => {
         asRoot(db, 'update auth.users set deleted_at = now() where id = $1', [asker]),
       'asker',
     ],
-  ] as const)('is cancelled with %s of one of the two', (_, end, endedBy) =>
+  ] as const)('is cancelled with %s of one of its two parties', (_, end, endedBy) =>
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
       await end(db, owner, asker);
@@ -129,7 +131,7 @@ describe('a visit', () => {
 
 describe('a person’s visit', () => {
   it(
-    'is read by the two alone, is in the data export of both, and its card cannot be deleted',
+    'is read only by its two parties, is in the data export of both, and its card cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

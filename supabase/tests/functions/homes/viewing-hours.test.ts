@@ -128,7 +128,7 @@ describe('set_viewing_hours', () => {
 
 describe('the slots', () => {
   it(
-    'are offered from two hours ahead while they are free, with the length that the owner set',
+    'are offered from two hours ahead while they are free, and have the length that the owner set',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const other = await makePerson(db);
@@ -172,7 +172,7 @@ describe('the slots', () => {
   );
 
   it(
-    'are withdrawn and restored by the owner, except a booked one',
+    'are withdrawn and restored by the owner, except a booked slot',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       await setHours(db, owner, id, EVERY_DAY);

@@ -1,5 +1,5 @@
-// Scheduled job for visits: unanswered ones expire, upcoming ones have reminders, past ones are
-// completed and later deleted.
+// Scheduled job for visits: unanswered requests expire, upcoming visits have reminders, past visits
+// are completed and later deleted.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +21,7 @@ const kindsOf = async (db: Client, person: string) =>
 const count = (kinds: string[], kind: string) => kinds.filter((one) => one === kind).length;
 
 it(
-  'a request without an answer within two days expires, and both are notified once',
+  'a request without an answer within two days expires, and both parties are notified once',
   withDatabase(async (db) => {
     const { id, owner, asker, viewing } = await makeViewing(db, { hours: 100 });
     await asRoot(
@@ -41,7 +41,7 @@ it(
     for (const person of [owner, asker]) {
       expect(count(await kindsOf(db, person), 'home_viewing_expired')).toBe(1);
     }
-    // The slot is free again.
+    // The slot of the expired request is free again.
     await viewingCall(db, asker, 'ask_viewing', askingFor(id, 100));
   }),
 );
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'both receive reminders a day and two hours before, each once',
+  'both parties receive reminders a day and two hours before the visit, each once',
   withDatabase(async (db) => {
     const { owner, asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
     const told = async (kind: string) => [

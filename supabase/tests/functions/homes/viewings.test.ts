@@ -24,7 +24,7 @@ const toldOf = async (db: Client, person: string) =>
 
 describe('ask_viewing', () => {
   it(
-    'adds a card to the conversation of the two, notifies the owner once, and a repeat writes nothing',
+    'adds a card to the conversation of the two people, notifies the owner once, and a repeat writes nothing',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const asked = askingFor(id, 50);
@@ -86,7 +86,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'gives a slot to one person, and to the next when the first cancels',
+    'gives a slot to one person, and to the next person when the first cancels',
     withDatabase(async (db) => {
       const { id, asker, viewing } = await makeViewing(db);
       const next = await makePerson(db);
@@ -143,7 +143,7 @@ describe('ask_viewing', () => {
 
 describe('a requested time', () => {
   it(
-    'is in Moroccan time, and is shown so to both',
+    'is in Moroccan time, and is shown in this time to both people',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const [{ day }] = (await asRoot(
@@ -163,7 +163,7 @@ describe('a requested time', () => {
 
 describe('the answer', () => {
   it(
-    'is the owner’s, who confirms the time they saw; it accepts the stranger’s chat request and notifies the asker',
+    'belongs to the owner, who confirms the time they saw; it accepts the stranger’s chat request and notifies the asker',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const confirm = (caller: string, p_starts_at = viewing.starts_at) =>
@@ -186,7 +186,7 @@ describe('the answer', () => {
   );
 
   it(
-    'may decline, and is the owner’s alone while it is their turn',
+    'may decline, and belongs to the owner alone while it is their turn',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>

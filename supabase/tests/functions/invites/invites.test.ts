@@ -42,7 +42,7 @@ async function makeInviter(db: Client): Promise<{ amina: string; code: string }>
 
 describe('an invite link', () => {
   it(
-    'exists from the first request on; a repeat returns the same, a renewal another, and none when it is disabled',
+    'exists from the first request on; a repeat returns the same link, a renewal returns another link, and no link is returned when it is disabled',
     withDatabase(async (db) => {
       const [amina, other] = [await makePerson(db), await makePerson(db)];
       expect(await own(db, amina)).toBeNull();
@@ -168,7 +168,7 @@ describe('a visitor with a link', () => {
 
 describe('accepting', () => {
   it(
-    'opens one conversation with the inviter, as a request; a repeat and a second attempt return it',
+    'opens one conversation with the inviter, as a request; a repeat and a second attempt return the same one',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);

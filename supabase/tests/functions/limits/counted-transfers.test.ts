@@ -43,7 +43,7 @@ describe('the counted amount', () => {
   );
 
   it(
-    'includes today a transfer confirmed on another day that can still be paid in',
+    'includes, for today, a transfer that was confirmed on another day and can still be paid in',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 20_000 });
@@ -76,7 +76,7 @@ describe('the counted amount', () => {
 
 describe('the limits', () => {
   it(
-    'are checked again at the confirmation: of two drafts that fit alone the second is refused and changes nothing',
+    'are checked again at the confirmation: of two drafts that are each within the limit, the second is refused and changes nothing',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const options = { sender, amountCentimes: 12_000 };

@@ -50,7 +50,7 @@ describe.each(STEPS)('%s', (step) => {
   );
 
   it(
-    'counts for the day together with the others, by the amount without the fee, to the last centime',
+    'counts for the day together with the other operations, by the amount without the fee, to the last centime',
     withDatabase(async (db) => {
       const { steps, take } = await makeDay(db);
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });

@@ -91,7 +91,7 @@ describe('a day', () => {
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('counts in Morocco what was paid in at %s', (_, beside, isFree) =>
+  ])('counts a cash-in at %s by the day in Morocco', (_, beside, isFree) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.limit_use', 'private.next_day_starts_at');
       const sender = await senderOf(db, 1);

@@ -16,7 +16,7 @@ const small = { isApproved: false };
 
 describe('the phone number of a recipient', () => {
   it(
-    'accepts from two accounts together what one of them may send, and not a dirham more',
+    'accepts from two accounts together as much as one account may send, and not a dirham more',
     withDatabase(async (db) => {
       const to = { recipientPhone: PHONE };
       await addEarlierTransfer(db, {
@@ -39,7 +39,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is counted with the limits of the current sender, and other numbers are not counted',
+    'is counted with the limits of the current sender, and transfers to other numbers are not counted',
     withDatabase(async (db) => {
       const sent = { sender: await makeSender(db), centimes: 100_000, recipientPhone: PHONE };
       await addEarlierTransfer(db, sent);
@@ -53,7 +53,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is the verified one of an account, whatever number the sender enters',
+    'is the verified number of an account, whatever number the sender enters',
     withDatabase(async (db) => {
       const receiver = await makeSender(db, { phone: PHONE });
       const to = { sender: await makeSender(db, small), amountCentimes: 20_000 };
@@ -99,7 +99,7 @@ describe('the phone number of a recipient', () => {
   );
 
   it(
-    'is deleted when no limit can count it any more',
+    'is deleted when no limit can count its transfer any more',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
       const age = (days: number) =>

@@ -12,7 +12,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-/** In Moroccan time. */
+/** Month of the digest, in Moroccan time. */
 const MONTH = '2025-05';
 type Waiting = { user_id: string; month: string; movements: number; due_at: string };
 
@@ -65,7 +65,7 @@ describe('the monthly digest', () => {
     ['2025-05-01 00:00', 1],
     ['2025-05-31 23:59:59.999999', 1],
     ['2025-06-01 00:00', 0],
-  ])('counts what moved at %s: %i', (at, count) =>
+  ])('counts money that moved at %s: %i', (at, count) =>
     withDatabase(async (db) => {
       await begin(db);
       const { sender } = await movedOn(db, at);
@@ -87,7 +87,7 @@ describe('the monthly digest', () => {
   );
 
   it(
-    'counts what the statement shows, for each party alone, and once',
+    'counts the lines of the person’s own statement, and is prepared once for each party',
     withDatabase(async (db) => {
       await begin(db);
       const { sender, receiver } = await movedOn(db, `${MONTH}-15 12:00`);
@@ -145,7 +145,7 @@ describe('the monthly digest', () => {
     ['Africa/Casablanca', '2025-06-01 09:00'],
     ['Asia/Tokyo', '2025-06-01 01:00'],
     ['America/New_York', '2025-06-01 14:00'],
-    // A time zone name that no longer exists.
+    // This time zone name no longer exists.
     ['Atlantis/Poseidonis', '2025-06-01 09:00'],
   ])('waits for nine o’clock of the first in %s', (zone, due) =>
     withDatabase(async (db) => {

@@ -151,7 +151,7 @@ it('a push with details has a text for every kind, with any data missing', () =>
   }
 });
 
-it('a push opens its subject, and later ones about the same subject replace it', () => {
+it('a push opens its subject, and later pushes about the same subject replace it', () => {
   const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
   expect(first).toEqual({
     title: 'Money',
@@ -195,7 +195,7 @@ it.each([
   ],
   ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', 'على الساعة 22:59', 'لم يكن هذا مني'],
 ])(
-  'a sign-in is announced in %s with its device, the time in Morocco and what to do',
+  'a sign-in is announced in %s with its device, the time in Morocco and the next steps',
   (language, subject, device, time, button) => {
     const mail = renderMessage(
       {
@@ -251,20 +251,20 @@ describe('a mail', () => {
     expect(mail.text).not.toContain('cannot be turned off');
   });
 
-  it('says that it cannot be turned off when that is so, and has no such header', () => {
+  it('says that it cannot be turned off when this is the case, and then has no such header', () => {
     const mail = mailFor(null);
     expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted']);
     expect(mail.html).not.toContain('unsubscribe');
     for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
   });
 
-  it('has neither the header nor that sentence when it answers a request', () => {
+  it('has neither the header nor the sentence about turning it off when it answers a request', () => {
     const mail = mailFor();
     expect(mail.text).not.toContain('cannot be turned off');
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
   });
 
-  it('has its first sentence as subject, and the others in the body', () => {
+  it('has its first sentence as subject, and the other sentences in the body', () => {
     const mail = mailFor(null, 'held');
     expect(mail.subject).toBe('We are checking your transfer');
     expect(mail.html).toContain(

@@ -84,7 +84,7 @@ it('a reported failure contains nothing from the provider’s answer', async () 
   expect(JSON.stringify(gone)).not.toContain('6123');
 });
 
-it('without a provider the SMS is shown on the mailbox page, with what it would cost', async () => {
+it('without a provider the SMS is shown on the mailbox page, with its cost', async () => {
   const kept = await send({ SMS_URL: '', SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'k' });
   expect(kept).toEqual({ outcome: 'sent' });
   expect(asked[0]).toMatchObject({ url: '/dev/mailbox', headers: { authorization: 'Bearer k' } });

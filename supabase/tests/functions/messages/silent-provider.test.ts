@@ -22,7 +22,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
-  // Sends the greeting of a mail server, and then nothing more.
+  // This server sends the greeting of a mail server, and then nothing more.
   half = createServer((socket) => {
     sockets.add(socket);
     socket.write('220 mail.example ESMTP\r\n');
@@ -96,7 +96,7 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // For an hour: no message is lost, and none overtakes a waiting one.
+    // Retries for an hour: no message is lost, and none overtakes a waiting message.
     for (let tries = 2; tries <= 5; tries += 1) {
       await letTimePass(db, amina, '15 minutes');
       await drain();

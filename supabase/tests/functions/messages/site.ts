@@ -1,4 +1,4 @@
-// Settings of the instance that sends the messages of tests.
+// Settings of the instance in whose name tests send messages.
 import product from '../../../product.json' with { type: 'json' };
 
 export const SITE = {

@@ -78,7 +78,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it(
-    'gets no credit line and no second end',
+    'gets no credit line and cannot be ended again',
     scene(async (db, _, broker) => {
       await expectRefused(
         asRoot(
@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'another broker is not affected, and neither is one who was accepted again',
+  'another broker is not affected, and neither is a broker who was accepted again',
   scene(async (db, finance, broker) => {
     const about = { p_request_id: crypto.randomUUID(), p_centimes: 100, p_reason: 'Slip' };
     await call(db, finance, 'top_up_float', { ...about, p_broker_id: await makeBroker(db, 'Fes') });

@@ -142,7 +142,7 @@ describe('a money proposal', () => {
   );
 
   it.each(['without the role', 'suspended'])(
-    'does not count when its proposer is %s by then',
+    'does not count when its proposer is %s at its execution',
     (how) =>
       scene(async ({ db, one, two, broker }) => {
         const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
@@ -215,7 +215,7 @@ describe('a money proposal', () => {
   );
 
   it(
-    'is listed, open ones first, page by page',
+    'is listed page by page, with open proposals first',
     scene(async ({ db, one, two, broker }) => {
       const ids = [];
       for (let i = 0; i < 4; i++)
@@ -321,7 +321,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'is checked at once and again when it is executed',
+    'is checked immediately and again when it is executed',
     scene(async ({ db, one, two, broker }) => {
       const cap = { maximum_centimes: 20_000_000 };
       await withTwoOperators(db, one, 'float_top_up', topUpOf(broker, 12_000_000));

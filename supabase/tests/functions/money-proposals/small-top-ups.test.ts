@@ -88,7 +88,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'excludes top-ups by two operators, those with a matching bank line, and the current day',
+    'excludes top-ups by two operators, top-ups with a matching bank line, and the current day',
     scene(async (db, finance) => {
       const [by_two, tied, today] = [
         await makeBroker(db, 'Fes'),

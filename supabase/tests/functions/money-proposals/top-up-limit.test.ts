@@ -107,7 +107,7 @@ async function openLine(db: Client, uploader: string, centimes: number): Promise
 
 describe('a top-up with a bank line', () => {
   it(
-    'may exceed the limit, and uses the line up',
+    'may exceed the limit, and the line cannot be used again',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       const line = await openLine(db, uploader, 900_000);
@@ -157,7 +157,7 @@ describe('a top-up with a bank line', () => {
 });
 
 it(
-  'the list of floats contains today’s top-ups, and the open lines their uploaders',
+  'the list of floats contains today’s top-ups, and the list of open lines contains their uploaders',
   scene(async (db, finance, broker) => {
     await topUp(db, finance, broker, 70_000);
     const floats = await asCaller<{ topped_up_today_centimes: number }>(

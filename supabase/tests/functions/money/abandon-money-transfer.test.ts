@@ -1,4 +1,4 @@
-// Cancelling a transfer: the refund at each stage, and what ends with it.
+// Cancelling a transfer: the refund at each stage, repeats and refusals.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -15,7 +15,7 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 const abandon = (db: Client, made: { id: string; sender: string }, p_reason?: string | null) =>
   call<TransferRow>(db, made.sender, 'abandon_money_transfer', { p_id: made.id, p_reason });
 
-/** Moves the funding back by whole Moroccan days. */
+/** Moves the time of the cash-in back by whole Moroccan days. */
 const fundEarlier = (db: Client, id: string, days: number) =>
   asRoot(
     db,
@@ -61,7 +61,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'refunds everything on a later day while no broker has accepted, and the principal afterwards',
+    'refunds everything on a later day while no broker has accepted, and only the principal after an acceptance',
     withDatabase(async (db) => {
       for (const [stage, refund_centimes] of [
         ['waiting_for_broker', 50_800],

@@ -56,7 +56,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'records an acceptance in advance once, and reveals nothing of the transfer for it',
+    'records an acceptance in advance once, and reveals nothing about the transfer in return',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { isBrokerChosen: true });
       for (let i = 0; i < 2; i++) {
@@ -73,7 +73,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'refuses a broker of another city, before and after, and root sees it unchanged',
+    'refuses a broker of another city, before and after the acceptance, and root sees it unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const elsewhere = await makeBroker(db, 'Rabat');
@@ -103,7 +103,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'refuses a broker who was not asked yet and one who declined',
+    'refuses a broker who was not asked yet and a broker who declined',
     withDatabase(async (db) => {
       const addressed = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const colleague = await makeBroker(db, 'Fes');

@@ -89,7 +89,7 @@ describe('public.available_brokers', () => {
   });
 
   it(
-    'returns no cash hint without a quote, with an expired one and with another person’s',
+    'returns no cash hint without a quote, with an expired quote and with another person’s quote',
     withDatabase(async (db) => {
       await makeBroker(db, CITY);
       const [person, other] = [await makePerson(db), await makePerson(db)];

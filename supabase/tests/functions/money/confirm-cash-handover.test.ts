@@ -61,7 +61,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'offers it to the chosen broker alone for half an hour',
+    'offers the transfer to the chosen broker alone for half an hour',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       const { funded_at } = await confirm(db, made);
@@ -72,7 +72,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'moves the transfer to in process at once when the chosen broker accepted in advance',
+    'moves the transfer to in process immediately when the chosen broker accepted in advance',
     withDatabase(async (db) => {
       const made = await preaccepted(db);
       const funded = await confirm(db, made);
@@ -88,7 +88,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it.each([preaccepted, (db: Client) => makeTransfer(db, 'recorded', { isBrokerChosen: true })])(
-    'offers it to the whole city when the chosen broker was suspended meanwhile (%#)',
+    'offers the transfer to the whole city when the chosen broker was suspended meanwhile (%#)',
     (make) =>
       withDatabase(async (db) => {
         const made = await make(db);
@@ -135,7 +135,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a count for a past status',
+    'refuses a count that was recorded for an earlier status',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await asRoot(db, "update public.money_transfers set status = 'completed' where id = $1", [
@@ -148,7 +148,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'is for the sender alone, for a known count, and refused on hold',
+    'is for the sender alone, for a known count, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'confirm_cash_handover', { p_id: made.handoverId });

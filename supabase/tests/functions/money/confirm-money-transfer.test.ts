@@ -140,7 +140,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'accepts a quote for one transfer, and not for a second one',
+    'accepts a quote for one transfer, and not for a second transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const second = { ...made, id: crypto.randomUUID() };
@@ -202,7 +202,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'is for the sender alone, and refused on hold',
+    'is for the sender alone, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       await expectSenderOnly(db, made, 'confirm_money_transfer', argsOf(made));

@@ -91,7 +91,7 @@ describe('a suspended route', () => {
   );
 
   it(
-    'is refused at the confirmation of a draft that chose it before',
+    'is refused at the confirmation of a draft that chose the route before',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       await liveIn(db, made.sender, 'Casablanca');
@@ -103,7 +103,7 @@ describe('a suspended route', () => {
   );
 
   it(
-    'is refused at the counter by the city of the counter, when the broker searches and counts',
+    'is refused at the counter, based on the city of the counter, when the broker searches and counts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');
@@ -128,7 +128,7 @@ describe('a suspended route', () => {
   );
 
   it(
-    'is open until its time has come, and again when the next version does not name it',
+    'stays open until the suspension begins, and is open again when the next version does not name it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await close(db, null, 'Fes', "now() + interval '1 microsecond'");

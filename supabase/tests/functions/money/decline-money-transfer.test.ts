@@ -18,7 +18,7 @@ const decline = (db: Client, caller: string, id: string) =>
 
 describe('public.decline_money_transfer', () => {
   it(
-    'removes the broker from a request to the city, silently, and leaves it to the others',
+    'removes the broker from a request to the city, silently, and leaves the request to the other brokers',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const request = await readRequest(db, made.id);
@@ -87,7 +87,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'refuses brokers who are not asked: of another city, not yet offered, the cashier, or without an open request',
+    'refuses brokers who are not asked: a broker of another city or not yet offered, the cashier, and a broker without an open request',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const before = await transferSnapshot(db, made.id);

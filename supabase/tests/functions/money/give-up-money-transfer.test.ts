@@ -1,4 +1,4 @@
-// Giving up: the broker who accepted cannot pay out, and the others of the city are asked.
+// Giving up: the broker who accepted cannot pay out, and the other brokers of the city are asked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';

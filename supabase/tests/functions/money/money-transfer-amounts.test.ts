@@ -43,7 +43,7 @@ async function expire(db: Client, { id }: MadeTransfer): Promise<TransferRow> {
 const find = (db: Client, broker: string, { reference }: MadeTransfer) =>
   call(db, broker, 'find_transfer_by_reference', { p_reference: reference });
 
-describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, payout }) => {
+describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, payout }) => {
   it(
     'the confirmed transfer freezes all lines of the quote',
     withDatabase(async (db) => {
@@ -74,7 +74,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
-    'a broker who counts %i receives the total that is due',
+    'a broker who counts %i is told the total that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending', { feePayer });
@@ -85,7 +85,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it(
-    'a broker finds and counts the total, and it is in both events',
+    'a broker finds and counts the total, which is stored in both events',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { feePayer });
       expect(await find(db, made.cashier, made)).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== payout))(
-    'a broker who counts %i for the payout receives the payout that is due',
+    'a broker who counts %i for the payout is told the payout that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process', { feePayer });
@@ -114,7 +114,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it(
-    'a broker pays the payout amount, and it is in the event',
+    'a broker pays the payout amount, which is stored in the event',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { feePayer });
       const answer = await payOut(db, made.broker, made, { p_counted_centimes: payout });
@@ -134,7 +134,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
     ['in_process', 'abandoned later', abandon, true, payout],
     ['in_process', 'expired', expire, true, payout],
   ])(
-    'a transfer that was %s and then %s pays its refund once, to the centime',
+    'the refund of a transfer that was %s and then %s is paid once, to the centime',
     (stage, _, end, isLater, refund) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage, { feePayer });
@@ -168,7 +168,7 @@ describe.each(PAYERS)('with the fee paid by the $feePayer', ({ feePayer, total, 
   );
 
   it(
-    'each notification contains the sum of its reader',
+    'each notification contains the amount that concerns its reader',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { feePayer, isBrokerChosen: true });
       await fundTwoDaysAgo(db, made.id);

@@ -21,7 +21,7 @@ const guessRefundCode: step.Step = async (db, made) => {
 
 /**
  * The receiver has an account. With `chosen` the sender has chosen the broker. `after` lists the
- * steps before.
+ * earlier steps.
  */
 type Case = { of: string; at: Stage; chosen?: true; after?: step.Step; when: step.Step };
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';

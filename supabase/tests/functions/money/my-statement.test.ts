@@ -13,7 +13,9 @@ import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 
 type Line = { line_id: string; happened_at: string; kind: string; reference: string };
 
-/** As text, as it is sent to devices, because a Date would lose the microseconds. */
+/**
+ * Times are read as text, as they are sent to devices, because a Date would lose the microseconds.
+ */
 const linesOf = (db: Client, person: string, month: string, limit = 1000, after?: Line) =>
   asCaller<Line>(
     db,
@@ -37,7 +39,7 @@ async function thisMonth(db: Client): Promise<string> {
 
 describe('public.my_statement', () => {
   it(
-    'adds up what a sender paid and got back, and its lines match',
+    'adds up what a sender paid and got back, and its lines match the sums',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -76,7 +78,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'counts for the recipient what they received, with the sender, and nothing that was not paid out',
+    'contains, for the recipient, received amounts with the sender, and nothing that was not paid out',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });
@@ -103,7 +105,7 @@ describe('public.my_statement', () => {
   it.each([
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
-  ])('counts %s in Morocco in its month', (_, moment, month) =>
+  ])('counts a cash-in at %s in Morocco in the month of that time', (_, moment, month) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await bypassTriggers(
@@ -147,7 +149,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is the person’s own; others, visitors and dates within a month or in the future are refused',
+    'is readable only by its person; other people, visitors, and dates within a month or in the future are refused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

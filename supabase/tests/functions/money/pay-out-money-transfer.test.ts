@@ -69,7 +69,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'locks after five wrong codes: then the right one does not pay either',
+    'locks after five wrong codes: then the right code does not pay either',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const wrong = [null, '', '00000000', '99999999', ` ${made.code}`];
@@ -142,7 +142,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'is for the broker who accepted: not for another one, nor for a chosen one',
+    'is for the broker who accepted: not for another broker, nor for a chosen broker who has not accepted',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

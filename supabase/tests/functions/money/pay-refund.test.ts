@@ -27,7 +27,7 @@ async function refundable(db: Client): Promise<MadeTransfer> {
 
 describe('public.pay_refund', () => {
   it(
-    'pays at once, by any active broker: the sender can neither reject it nor collect it again',
+    'pays immediately at the counter of any active broker: the sender can neither reject the refund nor collect it again',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const broker = await makeBroker(db, 'Rabat');
@@ -89,7 +89,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'accepts only the sender’s refund code: neither the payout code, which the recipient knows, nor an empty or missing one',
+    'accepts only the sender’s refund code: neither the payout code, which the recipient knows, nor an empty or missing code',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       for (const p_refund_code of [made.code, '', null]) {
@@ -119,7 +119,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'refuses a request id of another broker or of a count, or a missing one, and costs no attempt',
+    'refuses a missing request id, and one of another broker or of a count, and costs no attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();
@@ -176,7 +176,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'is for active brokers alone, and refused on hold',
+    'is for active brokers alone, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const args = {

@@ -13,7 +13,7 @@ const quote = (amount: number | null, payer: string | null = 'sender') => ({
 });
 
 describe('public.quote_money_transfer', () => {
-  // Product spec 5.1: amount and fee in centimes, at both edges of each band.
+  // Source: product spec 5.1. Amount and fee in centimes, at both edges of each band.
   it.each([
     [2_000, 500],
     [20_000, 500],
@@ -88,7 +88,7 @@ describe('public.quote_money_transfer', () => {
       expect(
         await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
       ).toMatchObject({ fee_centimes });
-      // The prices that visitors see, for a schedule of one band or of seven.
+      // Visitors see these prices, for a schedule of one band or of seven.
       const told = await asCaller(db, null, 'select * from public.price_list()');
       expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
     })(),

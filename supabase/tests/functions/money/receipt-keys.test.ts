@@ -1,4 +1,4 @@
-// Keys of receipts: one signs, all former ones verify, and private keys are not readable.
+// Receipt keys: one key signs, all former keys verify, and private keys are not readable.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -29,9 +29,9 @@ const publicKids = async (db: Client, caller: string | null) => {
   return row?.keys.keys.map(({ kid }) => kid).sort();
 };
 
-describe('the keys of receipts', () => {
+describe('the receipt keys', () => {
   it(
-    'contain one that signs; a new one replaces it, and earlier signatures stay valid',
+    'contain one key that signs; a new key replaces it, and earlier signatures stay valid',
     withDatabase(async (db) => {
       expect(await publicKids(db, null)).toEqual([]);
       expect(await add(db, 'one', null)).toEqual({ kid: 'one', sealed: 'sealed one' });
@@ -42,7 +42,7 @@ describe('the keys of receipts', () => {
   );
 
   it(
-    'are retired by a command, and a leaked one no longer verifies',
+    'are retired by a command, and a leaked key no longer verifies',
     withDatabase(async (db) => {
       const retire = (isLeaked: boolean) =>
         asRoot(db, 'select private.retire_receipt_key($1) as kid', [isLeaked]);

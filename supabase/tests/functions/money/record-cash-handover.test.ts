@@ -116,7 +116,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses a second count while one is open, and accepts it after a rejection',
+    'refuses a second count while one is open, and accepts a new count after a rejection',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeBroker(db, 'Rabat');
@@ -130,7 +130,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses the broker who is the sender, the receiver or the one chosen to pay out',
+    'refuses the broker who is the sender, the receiver or the broker chosen to pay out',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { isBrokerChosen: true });
       await expectRefused(record(db, made.broker, made), 'BROKER_IS_PARTY');
@@ -165,7 +165,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'is for active brokers alone, for a known reference, and refused on hold',
+    'is for active brokers alone, for a known reference, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await expectBrokersOnly(db, made.id, 'record_cash_handover', argsOf(made));

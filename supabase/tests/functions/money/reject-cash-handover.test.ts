@@ -1,4 +1,4 @@
-// The sender rejects a count: nothing moves.
+// The sender rejects a count, and no money moves.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -49,7 +49,7 @@ describe('public.reject_cash_handover', () => {
   );
 
   it(
-    'is for the sender alone, for a known count, and refused on hold',
+    'is for the sender alone, for a known count, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'reject_cash_handover', { p_id: made.handoverId });

@@ -67,7 +67,7 @@ describe('public.renew_payout_code', () => {
   );
 
   it(
-    'is for the sender alone, with eight digits, and refused on hold',
+    'is for the sender alone, with eight digits, and refused for a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const args = { p_id: made.id, p_payout_code: NEW_CODE };

@@ -29,7 +29,7 @@ const save = (
 
 describe('public.save_money_transfer_draft', () => {
   it(
-    'creates a draft with the id of the device, once, with a timeline event',
+    'creates a draft with the id that the device sent, once, with a timeline event',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -205,12 +205,14 @@ describe('public.save_money_transfer_draft', () => {
     ['notes', 'x'.repeat(500), 'x'.repeat(501)],
     ['recipient_phone', '+2126612', '+212661'],
     ['recipient_phone', '+212661234567890', '+2126612345678901'],
-  ])('accepts a %s at its limit and refuses one beyond it', (field, taken, refused) =>
-    withDatabase(async (db) => {
-      const { id, sender } = await makeTransfer(db, 'draft');
-      expect(await save(db, sender, id, { [field]: taken })).toMatchObject({ [field]: taken });
-      await expectRefused(save(db, sender, id, { [field]: refused }), 'FIELD_INVALID', { field });
-    })(),
+  ])(
+    'accepts a %s with a length at a limit and refuses a length beyond it',
+    (field, taken, refused) =>
+      withDatabase(async (db) => {
+        const { id, sender } = await makeTransfer(db, 'draft');
+        expect(await save(db, sender, id, { [field]: taken })).toMatchObject({ [field]: taken });
+        await expectRefused(save(db, sender, id, { [field]: refused }), 'FIELD_INVALID', { field });
+      })(),
   );
 
   it.each([

@@ -1,4 +1,4 @@
-// Tasks about transfers on a person's dashboard: person, task and order.
+// Tasks about transfers on a person's dashboard: who gets which task, and in which order.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -28,7 +28,7 @@ describe('a transfer', () => {
     ['pending', 'pay', (made) => made.totalCentimes, true],
     ['recorded', 'count', (made) => made.totalCentimes, true],
     ['abandoned', 'refund', (made) => made.totalCentimes, false],
-  ])('asks its sender, while it is %s, for the task %s', (stage, ask, centimes, hasEnd) =>
+  ])('gives its sender, while it is %s, the task %s', (stage, ask, centimes, hasEnd) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       expect(await askedOf(db, made.sender)).toEqual([
@@ -47,7 +47,7 @@ describe('a transfer', () => {
   );
 
   it.each<Stage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
-    'asks its sender nothing while it is %s, and root sees that it exists',
+    'gives its sender no task while it is %s, and root sees that it exists',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -71,7 +71,7 @@ describe('a transfer', () => {
 
 describe('a transfer with ready cash', () => {
   it(
-    'asks its sender to pass on place and code, and its recipient to collect, with the other person’s name',
+    'asks its sender to pass on the place and the code, and its recipient to collect the cash, with the other person’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -91,7 +91,7 @@ describe('a transfer with ready cash', () => {
   );
 
   it(
-    'asks for a new code after five wrong ones, before all tasks but a count; the earliest deadline comes first, five at most',
+    'asks for a new code after five wrong ones, before all other tasks except a count; the earliest deadline comes first, five at most',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

@@ -16,7 +16,7 @@ const ago = (ms: number) => ({ occurred_at: new Date(Date.now() - ms).toISOStrin
 
 describe('a delivery attempt', () => {
   it(
-    'counts once a day: three in a row do not start the return',
+    'counts once a day: three attempts on one day do not start the return',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
       await scan(db, delivery, 'pickup', ago(2.5 * DAY));

@@ -167,7 +167,7 @@ describe('quiet hours', () => {
       '2026-02-15T02:10Z',
       '2026-02-15T02:30Z',
     ],
-    // In Dublin summer time is the standard time.
+    // In Dublin the standard time is summer time, and winter time is the deviation from it.
     [
       'in the second of two repeated hours in Dublin',
       '22:00',
@@ -217,7 +217,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'delay neither security notifications nor those that a person waits for at a counter or a door',
+    'delay neither security notifications nor notifications that a person waits for at a counter or a door',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '00:00', '23:59');

@@ -38,7 +38,7 @@ const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(SCHEMAS, name), 'utf8') }))
   .filter(({ text }) => /private\.notify(_operators)?\(/.test(text));
 
-/** Sources of the notifications about visits to homes. */
+/** Source files of the notifications about visits to homes. */
 const viewings = readdirSync(join(SCHEMAS, 'homes/viewings')).map((name) =>
   readFileSync(join(SCHEMAS, 'homes/viewings', name), 'utf8'),
 );
@@ -68,7 +68,7 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
       );
     }
     if (name.endsWith('notify_viewing.sql')) {
-      // Each caller passes its own kind, as a literal or as one of two.
+      // Each caller passes its own kind, as a literal or as a choice of two literals.
       const callers = viewings.map((file) =>
         file
           .split('private.notify_viewing(')

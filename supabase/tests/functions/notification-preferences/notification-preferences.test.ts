@@ -17,7 +17,7 @@ const STRANGERS = [
 
 describe('public.set_notification_preferences', () => {
   it(
-    'changes the named ones and keeps the rest; a repeat changes nothing, and other people’s are not affected',
+    'changes the named preferences and keeps the others; a repeat changes nothing, and other people are not affected',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -69,7 +69,7 @@ describe('public.set_notification_preferences', () => {
 
 describe('public.set_quiet_hours', () => {
   it(
-    'sets them in a time zone, keeps the zone, and removes them; other preferences stay',
+    'sets quiet hours in a time zone, keeps the zone, and removes the hours; other preferences stay',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await choose(db, person, { chat: { push: false } });

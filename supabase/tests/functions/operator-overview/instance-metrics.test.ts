@@ -36,7 +36,7 @@ describe('private.instance_metrics', () => {
       await asRoot(db, 'delete from private.outbox_messages where true');
       await queue(db, person, 'sms', { created: '-10 minutes', notBefore: '-10 minutes' });
       await queue(db, person, 'sms');
-      // Quiet hours are not a delay.
+      // A message that waits for the end of quiet hours is not delayed.
       await queue(db, person, 'email', { notBefore: '1 hour' });
       await queue(db, person, 'push', { state: 'dead', ended: '0' });
       await queue(db, person, 'push', { state: 'dead', ended: '-2 days' });

@@ -152,7 +152,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'is for operators of four roles alone',
+    'is only for operators with one of four roles',
     withDatabase((db) =>
       expectOperatorsOnly(
         db,

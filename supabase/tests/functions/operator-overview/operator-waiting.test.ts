@@ -79,7 +79,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts dead messages, and none that was sent or still waits',
+    'counts dead messages, and no message that was sent or still waits',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { messages: before = 0 } = await waiting(db, support);

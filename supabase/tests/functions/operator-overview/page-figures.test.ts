@@ -57,7 +57,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns nothing while there are too few, and no share of fewer than a hundred promises',
+    'returns nothing while the numbers are too small, and no share of fewer than a hundred promises',
     withDatabase(async (db) => {
       await counted(db, ENOUGH);
       expect(await figuresOf(db)).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'is counted once an hour, however often it is called, and the stored count is not readable',
+    'counts once an hour, however often it is called, and the stored count is not readable',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

@@ -37,7 +37,7 @@ async function open(db: Client, caller: Caller, p_id: string, p_reason = 'she ca
 
 describe('public.open_transfer_record', () => {
   it(
-    'returns the timeline, the journals, the brokers and the receipts of both, with masked names',
+    'returns the timeline, the journals, the brokers and the receipts of both parties, with masked names',
     withDatabase(async (db) => {
       const recipientPhone = newPhone();
       const made = await makeTransfer(db, 'completed', { recipientPhone, feePayer: 'recipient' });

@@ -146,7 +146,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds cases and applications by their person, never a draft, and only from two letters on',
+    'finds cases and applications by their person, never a draft, and only for two letters or more',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { id, person } = await interviewedApplication(db);
@@ -183,7 +183,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'is for operators of four roles alone',
+    'is only for operators with one of four roles',
     withDatabase((db) =>
       expectOperatorsOnly(db, ['support', 'finance', 'compliance', 'admin'], 'search_records', {
         p_query: 'anything',

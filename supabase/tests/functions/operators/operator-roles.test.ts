@@ -176,7 +176,7 @@ describe('granting a role', () => {
 
 describe('revoking a role', () => {
   it(
-    'takes one admin and has effect at once; the last admin stays',
+    'takes one admin and has effect immediately; the last admin stays',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second, person } = await scene(db);
@@ -211,7 +211,7 @@ describe('the last admin', () => {
   it.each([
     ['a suspended one', "update auth.users set banned_until = now() + interval '1 day'"],
     ['one whose account has ended', 'update auth.users set deleted_at = now()'],
-  ])('stays when the only other one is %s', (_, change) =>
+  ])('stays when the only other admin is %s', (_, change) =>
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second } = await scene(db);
@@ -239,7 +239,7 @@ describe('the functions about roles', () => {
   );
 
   it(
-    'are for admins alone; root sees that there was something to see and to change',
+    'are for admins alone; root sees that rows to read and to change existed',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', args);
@@ -262,7 +262,7 @@ describe('the functions about roles', () => {
   );
 
   it(
-    'return a person’s own roles, and none of others; no table can be written directly',
+    'return a person’s own roles, and no roles of others; no table can be written directly',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support', 'finance');
       const stranger = await makePerson(db);

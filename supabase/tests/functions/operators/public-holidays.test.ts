@@ -1,5 +1,5 @@
 // Public holidays of Morocco, which deadlines in working days exclude, and the entry of movable
-// ones.
+// holidays.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -139,7 +139,7 @@ describe('public.set_moving_holiday', () => {
 
 describe('public.public_holidays', () => {
   it(
-    'lists the days of two years, those with a fixed date from their first year on',
+    'lists the days of two years, and days with a fixed date from their first year on',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const days = (await daysFrom(db, operator, '2023-11-06')).map(({ day }) => day);

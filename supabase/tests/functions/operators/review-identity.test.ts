@@ -76,7 +76,7 @@ describe('public.identity_review_queue', () => {
 
 describe('public.open_identity_case', () => {
   it(
-    'returns everything and logs who, when, why and which documents',
+    'returns everything and logs the operator, the time, the reason and the documents',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await submitIdentity(db, await makePerson(db));
@@ -159,7 +159,7 @@ describe('a decision', () => {
   );
 
   it(
-    'rejects with a listed reason, and the reason other needs a note',
+    'rejects with a listed reason, and requires a note for the reason other',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();

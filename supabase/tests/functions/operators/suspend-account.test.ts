@@ -1,4 +1,5 @@
-// Suspending an account: signed out everywhere at once, and restored with everything it had.
+// Suspending an account: it is signed out everywhere immediately, and restored with everything it
+// had.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -28,7 +29,7 @@ const quote = { p_amount_centimes: 50_000, p_fee_payer: 'sender' };
 
 describe('public.suspend_account', () => {
   it(
-    'ends sessions, bans, removes the broker from the list and refuses transfers, until restored',
+    'ends sessions, bans the account, removes the broker from the list and refuses transfers, until the account is restored',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const broker = await makeBroker(db, 'Fes');

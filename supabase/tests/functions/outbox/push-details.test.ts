@@ -20,7 +20,7 @@ describe('a push', () => {
       await sendMessage(db, amina, id, 'Bring the keys');
       const [silent] = await claimMessages(db, karim);
       expect(silent).toMatchObject({ channel: 'push', details: null });
-      // Changed while the message waits for its next attempt: the choice applies, in either
+      // The choice changes while the message waits for its next attempt, and applies in either
       // direction.
       await setPushDetails(db, karim, true);
       await markMessage(db, silent, 'later');
@@ -51,7 +51,7 @@ describe('a push', () => {
   );
 
   it(
-    'contains the name of its notification, and no code',
+    'contains the name in its notification, and no code',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -69,7 +69,7 @@ describe('a push', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'is off by default; a repeat changes nothing, and neither other preferences nor other people are affected',
+    'changes a choice that is off by default; a repeat changes nothing, and neither other preferences nor other people are affected',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await choicesOf(db, person)).toMatchObject({ has_push_details: false });

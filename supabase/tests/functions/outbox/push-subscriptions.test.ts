@@ -80,7 +80,7 @@ describe('a push subscription', () => {
   );
 
   it(
-    'replaces, beyond the twentieth, the one that was not seen for the longest time',
+    'replaces, beyond the twentieth, the subscription that was not seen for the longest time',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const made: string[] = [];
@@ -187,7 +187,7 @@ describe('a browser that renews its subscription', () => {
 });
 
 it(
-  'an unknown device, reported by the push service, is deleted alone',
+  'a device that the push service reports as unknown is deleted, and no other device is',
   withDatabase(async (db) => {
     const owner = await makePerson(db);
     const [gone, kept] = [await subscribe(db, owner), await subscribe(db, owner)];

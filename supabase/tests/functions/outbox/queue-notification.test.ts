@@ -42,7 +42,7 @@ describe('a notification', () => {
   );
 
   it(
-    'is one push about the newest for five messages of a conversation',
+    'is sent for five messages of a conversation as one push about the newest message',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -56,7 +56,7 @@ describe('a notification', () => {
   );
 
   it(
-    'keeps its text while it is being sent, and the next message is another push',
+    'keeps its text while it is being sent, and the next message creates another push',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makePair(db);
@@ -110,7 +110,7 @@ describe('a notification', () => {
   );
 
   it(
-    'waits in quiet hours for their end, and delays no other person',
+    'waits in quiet hours until they end, and delays no other person',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
@@ -134,7 +134,7 @@ describe('a notification', () => {
   );
 
   it(
-    'is also sent by e-mail where its kind allows it, with a link to turn that off',
+    'is also sent by e-mail where its kind allows it, with a link to turn the e-mail off',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);

@@ -18,7 +18,7 @@ import { subscribe } from '../../support/outbox/subscribe.ts';
 
 describe('messages to one person on one channel', () => {
   it(
-    'are sent one after the other: the second waits for the first, through its retries, until it is dead',
+    'are sent one after the other: the second waits for the first, through its retries, until the first is dead',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -45,7 +45,7 @@ describe('messages to one person on one channel', () => {
   );
 
   it(
-    'do not wait for those of another channel or person',
+    'do not wait for messages of another channel or to another person',
     withDatabase(async (db) => {
       const [one, other] = [await makePerson(db), await makePerson(db)];
       for (const person of [one, other]) await subscribe(db, person);
@@ -60,7 +60,7 @@ describe('messages to one person on one channel', () => {
 
 describe('a worker', () => {
   it(
-    'leases a message for a time; then another one takes it under the same key, and a late report is ignored',
+    'leases a message for a time; then another worker takes it under the same key, and a late report is ignored',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribe(db, person);
@@ -257,7 +257,7 @@ it(
 it.each([
   ['29 days 23 hours', 1],
   ['30 days 1 minute', 0],
-])('a message that ended %s ago remains in %i row, and waiting ones are kept', (age, rows) =>
+])('a message that ended %s ago remains in %i row, and waiting messages are kept', (age, rows) =>
   withDatabase(async (db) => {
     const person = await makePerson(db);
     for (const kind of ['sent_one', 'waiting_one']) await queue(db, person, kind);

@@ -1,4 +1,4 @@
-// Reads the head of a path as the server does, for a visitor.
+// Reads the page head of a path as the server does, for a visitor.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -13,7 +13,10 @@ const KNOWN = readFileSync(
 
 type Head = Record<string, unknown> & { status: number };
 
-/** Returns the head for a visitor. Every text key in it exists in the texts given to the server. */
+/**
+ * Returns the page head for a visitor. Every text key in it exists in the texts given to the
+ * server.
+ */
 export async function headOf(db: Client, path: string, language = 'en'): Promise<Head | null> {
   const args = { p_path: path, p_language: language, p_origin: ORIGIN };
   const { page_head: head } = await call<{ page_head: Head | null }>(db, null, 'page_head', args);

@@ -8,7 +8,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { headOf, statusOf } from './head-of.ts';
 
-describe('the head of an invite', () => {
+describe('the page head of an invite', () => {
   const makeInvite = async (db: Client) => {
     const person = await makePerson(db, 'Zineb', 'Tazi');
     const args = { p_request_id: crypto.randomUUID() };
@@ -36,7 +36,7 @@ describe('the head of an invite', () => {
         expect(JSON.stringify(head)).not.toContain(secret);
       }
       expect(JSON.stringify(head?.picture)).not.toContain('Zineb');
-      // Without a first name the head is a general invitation.
+      // Without a first name the page head is a general invitation.
       await asRoot(db, "update public.profiles set first_name = ' ' where id = $1", [person]);
       expect(await headOf(db, `/invite/${code}`)).toMatchObject({
         status: 200,

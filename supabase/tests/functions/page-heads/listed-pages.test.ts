@@ -1,4 +1,4 @@
-// Sitemap: every public home in exactly one part, and no other.
+// Sitemap: every public home is in exactly one part, and no other home is listed.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'every public home is in one part of each division, and hidden ones are in none',
+  'every public home is in one part of each division, and hidden homes are in none',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];

@@ -1,5 +1,5 @@
 // Page head of a link for strangers: public data of homes, no personal data behind secret links,
-// and different answers for gone and missing.
+// and different answers for gone and missing pages.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -14,7 +14,7 @@ import { headOf, ORIGIN, statusOf } from './head-of.ts';
 const change = (db: Client, id: string, set: string) =>
   asRoot(db, `update public.properties set ${set} where id = $1`, [id]);
 
-describe('the head of a home', () => {
+describe('the page head of a home', () => {
   it(
     'contains title, price, place and facts in the language of the page, and a photo',
     withDatabase(async (db) => {
@@ -150,7 +150,7 @@ describe('the head of a home', () => {
   );
 
   it(
-    'is hidden with its owner, also when sold',
+    'is hidden when its owner is hidden, also for a sold home',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const sold = await makeHome(db, {}, { owner });
@@ -166,9 +166,9 @@ describe('the head of a home', () => {
   );
 });
 
-describe('the head of a secret link', () => {
+describe('the page head of a secret link', () => {
   it(
-    'contains for a parcel the two cities of its page and nothing else',
+    'contains, for a parcel, the two cities of its page and nothing else',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const { tracking_code: code, label_code: label } = await callForDetail(
@@ -195,7 +195,7 @@ describe('the head of a secret link', () => {
   );
 
   it(
-    'contains for a transfer no amount, person or city',
+    'contains, for a transfer, no amount, person or city',
     withDatabase(async (db) => {
       const { token } = await makeLinked(db);
       const head = await headOf(db, `/collect/${token}`);
@@ -214,7 +214,7 @@ describe('the head of a secret link', () => {
 });
 
 it(
-  'other paths have no head of their own',
+  'other paths have no page head of their own',
   withDatabase(async (db) => {
     for (const path of [
       '',

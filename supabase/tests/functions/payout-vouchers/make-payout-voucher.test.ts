@@ -77,7 +77,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'is refused while another one is valid, and allowed once it has expired',
+    'is refused while another voucher is valid, and allowed once that voucher has expired',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);

@@ -38,7 +38,7 @@ const CLOCK: [string, Step, string][] = [
 ];
 
 describe('a transfer with a valid voucher', () => {
-  it.each(PEOPLE)('is not %s, and is once the voucher has expired', (_, step, status) =>
+  it.each(PEOPLE)('is not %s until the voucher has expired', (_, step, status) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
@@ -54,7 +54,7 @@ describe('a transfer with a valid voucher', () => {
     })(),
   );
 
-  it.each(CLOCK)('is not %s, and is once the voucher has expired', (_, step, status) =>
+  it.each(CLOCK)('is not %s until the voucher has expired', (_, step, status) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);

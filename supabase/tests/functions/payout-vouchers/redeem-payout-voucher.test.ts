@@ -159,7 +159,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
   ];
   it.each(WRONG)(
-    'is found as %s, paid %s: no float moves, the sender pays nothing more, and compliance has a case',
+    'is recorded as the finding %s, paid %s: no float moves, the sender pays nothing more, and compliance has a case',
     (reason, _, goWrong) =>
       withDatabase(async (db) => {
         const made = await makeOut(db);

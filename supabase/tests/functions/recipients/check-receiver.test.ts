@@ -14,7 +14,7 @@ const block = (db: Client, caller: string, other: string) =>
 
 describe('a blocked sender or recipient', () => {
   it.each(['sender', 'receiver'] as const)(
-    'is named in no draft, and confirmed in none, when the block is by the %s',
+    'is accepted neither in a draft nor in a confirmation when the block is by the %s',
     (by) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'draft');

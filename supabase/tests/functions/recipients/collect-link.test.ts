@@ -178,7 +178,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'gives the same answer to every invalid token, including its hash and null',
+    'gives the same answer to every invalid token, including the hash of a valid token and null',
     withDatabase(async (db) => {
       const made = await makeLinked(db);
       const [row] = await asRoot<{ hash: string }>(

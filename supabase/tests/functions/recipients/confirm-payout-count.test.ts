@@ -1,5 +1,5 @@
-// The recipient confirms the payout count. Without it nothing is paid out to a recipient with an
-// account.
+// The recipient confirms the payout count. Without this confirmation nothing is paid out to a
+// recipient with an account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -35,7 +35,7 @@ const passTime = (db: Client, time: string) =>
 
 describe('public.confirm_payout_count', () => {
   it(
-    'lets the broker pay out, and notifies them',
+    'lets the broker pay out, and notifies the broker',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await expectRefused(payOut(db, made.broker, made), 'RECIPIENT_NOT_CONFIRMED');
@@ -68,7 +68,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is one event, however often it is sent',
+    'creates one event, however often it is sent',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const first = await count(db, made);
@@ -87,7 +87,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'counts for one broker; another broker needs a new one',
+    'counts for one broker; another broker needs a new confirmation',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await count(db, made);
@@ -168,7 +168,7 @@ describe('public.confirm_payout_count', () => {
 
 describe('public.transfer_to_collect', () => {
   it(
-    'returns to the recipient the place, and until when the count is valid; nothing to others',
+    'returns the place and the expiry of the count to the recipient, and nothing to others',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const read = async (caller: string) =>

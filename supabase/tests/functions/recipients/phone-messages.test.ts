@@ -44,7 +44,7 @@ describe('a message to a phone', () => {
   );
 
   it(
-    'about a transfer that has ended is dropped, and the next one is returned',
+    'about a transfer that has ended is dropped, and the next message is returned',
     withDatabase(async (db) => {
       const ended = await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
       await makeTransfer(db, 'in_process', { recipientPhone: '+212662000000' });

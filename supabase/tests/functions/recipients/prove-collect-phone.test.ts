@@ -102,7 +102,7 @@ describe('public.prove_collect_phone', () => {
 
 describe('public.send_collect_code', () => {
   it(
-    'sends one a minute, in the language of the page, and invalidates the code before',
+    'sends one code a minute, in the language of the page, and invalidates the previous code',
     withDatabase(async (db) => {
       const { id, token } = await makeLinked(db);
       expect(await ask(db, token, 'ar')).toMatchObject({ outcome: 'sent' });
@@ -123,7 +123,7 @@ describe('public.send_collect_code', () => {
   );
 
   it(
-    'sends five a day for one link and ten for one phone, by the day in Morocco',
+    'sends five codes a day for one link and ten for one phone, by the day in Morocco',
     withDatabase(async (db) => {
       const { yesterday } = await mockMoroccoDay(db, 'public.send_collect_code');
       const links = [await makeLinked(db), await makeLinked(db), await makeLinked(db)];

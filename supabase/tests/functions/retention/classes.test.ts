@@ -25,7 +25,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'name the function that deletes, which reads the period from the list and records the count',
+    'name the function that deletes their rows, which reads the period from the list and records the count',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string | null }>(
         db,
@@ -70,7 +70,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'are those on the privacy page and in the console',
+    'are the same as on the privacy page and in the console',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,

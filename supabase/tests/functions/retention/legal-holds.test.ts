@@ -1,5 +1,5 @@
 // A legal hold takes precedence over every deletion: by the scheduled job, by the person, by the
-// end of the account. Nobody notices it.
+// end of the account. The hold is not visible to anybody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -29,7 +29,7 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 
 describe('a legal hold on a person', () => {
   it(
-    'keeps all data of a person who ends their account, while the answer and other people’s view are as without a hold',
+    'keeps all data of a person who ends their account, while the answer to the person and the view of other people do not change',
     withHolds(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
@@ -86,7 +86,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps what the person deletes and changes, and messages to them; for the person it is deleted',
+    'keeps data that the person deletes or changes, and messages to them; the person sees this data as deleted',
     withHolds(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');
@@ -144,7 +144,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'finds its subject by spoken references, and refuses an unknown subject, one on hold already, and the caller',
+    'finds its subject by spoken references, and refuses an unknown subject, a subject already on hold, and the caller',
     withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');
@@ -199,14 +199,14 @@ describe('public.set_legal_hold', () => {
 
 describe('the release of a legal hold', () => {
   it(
-    'takes two operators of compliance, and the hold stays in force until then',
+    'takes two compliance operators, and the hold stays in force until then',
     withHolds(async (db) => {
       const [one, two] = [
         await makeOperator(db, 'compliance'),
         await makeOperator(db, 'compliance'),
       ];
       const person = await makePerson(db);
-      // Another hold at the same time, for another person.
+      // Another hold is set at the same time, for another person.
       await setHold(db, 'person', await makePerson(db));
       const p_id = await setHold(db, 'person', person);
       const isHeld = async () =>
@@ -239,7 +239,7 @@ describe('the release of a legal hold', () => {
   );
 
   it(
-    'exports what was kept, by name, and the log contains neither person nor reason',
+    'exports the kept data with names, and the log contains neither person nor reason',
     withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const person = await makePerson(db, 'Karim', 'Tazi');

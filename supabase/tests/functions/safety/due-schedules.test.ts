@@ -1,4 +1,4 @@
-// Monthly transfers: on the day the scheduled job creates a draft and a notification, once, and
+// Monthly transfers: on the due day the scheduled job creates one draft and one notification, and
 // sends nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const draftsOf = (db: Client, sender: string) =>
 
 describe('the scheduled job', () => {
   it(
-    'creates one draft and notifies its person once, however often it runs; the person confirms it like any other',
+    'creates one draft and notifies its person once, however often the job runs; the person confirms the draft like any other',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makeSender(db);

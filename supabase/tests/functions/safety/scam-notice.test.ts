@@ -40,7 +40,7 @@ const noticesOf = (db: Client, sender: string) =>
 
 describe('public.acknowledge_scam_notice', () => {
   it(
-    'is required before the first transfer to a number, and not before the next one',
+    'is required before the first transfer to a number, and not before the next transfer',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       const before = await transferSnapshot(db, made.id);
@@ -144,7 +144,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'counts a collected transfer, not an abandoned one, nor those of other senders',
+    'counts a collected transfer, but neither an abandoned one nor transfers of other senders',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;

@@ -17,7 +17,7 @@ const confirm = (db: Client, made: MadeTransfer, claims: object) =>
     { p_id: made.id, p_quote_id: made.quoteId, p_payout_code: made.code },
     { aal: 'aal2', ...claims },
   );
-/** Claims of a proof by this method, this long before the transaction. */
+/** Returns the claims of a proof by this method, given this long before the transaction. */
 const proven = async (db: Client, method: string, ago: string) => {
   const [row] = await asRoot<{ timestamp: number }>(
     db,
@@ -35,7 +35,9 @@ const addPasskey = (db: Client, userId: string) =>
     [userId, Buffer.from(userId)],
   );
 
-/** Adds a verified authenticator app of this age, used by the session. */
+/**
+ * Adds a verified authenticator app that was enrolled this long ago, and is used by the session.
+ */
 async function addApp(db: Client, userId: string, session: string, age: string): Promise<void> {
   await asRoot(
     db,

@@ -50,7 +50,7 @@ describe('the next date of a schedule', () => {
 
 describe('public.save_transfer_schedule', () => {
   it(
-    'asks first on the next matching day after today in Morocco',
+    'sets the first request to the next matching day after today in Morocco',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const person = await makePerson(db);
@@ -205,7 +205,7 @@ describe('a schedule', () => {
   it(
     'is in the data export, is deleted with its person, and forgets a recipient whose account ends',
     withDatabase(async (db) => {
-      // A person whose row is kept because they moved money.
+      // The row of this person is kept because they moved money.
       const { sender: person } = await makeTransfer(db, 'completed');
       const receiver = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_receiver_id: receiver });

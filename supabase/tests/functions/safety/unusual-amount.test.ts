@@ -37,7 +37,7 @@ describe('the usual amount of a person', () => {
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addCompletedTransfers(db, sender, amounts as number[]);
-      // Transfers of others, and uncollected ones, do not count.
+      // Transfers of other people, and transfers that were not collected, do not count.
       await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
       await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
       expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
@@ -95,36 +95,38 @@ describe('public.acknowledge_unusual_amount', () => {
   it.each([
     [100_000, 10],
     [200_000, 20],
-  ])('stores that a transfer of %i is intended, and then it is confirmed', (amount, times) =>
-    withDatabase(async (db) => {
-      const made = await draftOf(db, amount);
-      const before = await transferSnapshot(db, made.id);
-      await expectRefused(confirm(db, made), 'UNUSUAL_AMOUNT', {
-        usual_centimes: 10_000,
-        times,
-      });
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-      await acknowledge(db, made);
-      const [row] = await asRoot(
-        db,
-        'select a.*, acknowledged_at = now() as is_now from private.amount_acknowledgements a where transfer_id = $1',
-        [made.id],
-      );
-      expect(row).toMatchObject({
-        amount_centimes: amount,
-        usual_centimes: 10_000,
-        times_usual: times,
-        is_now: true,
-      });
-      expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toMatchObject({
-        times_usual: null,
-      });
-      expect(await confirm(db, made)).toMatchObject({ status: 'pending' });
-    })(),
+  ])(
+    'stores that a transfer of %i is intended, and the transfer can then be confirmed',
+    (amount, times) =>
+      withDatabase(async (db) => {
+        const made = await draftOf(db, amount);
+        const before = await transferSnapshot(db, made.id);
+        await expectRefused(confirm(db, made), 'UNUSUAL_AMOUNT', {
+          usual_centimes: 10_000,
+          times,
+        });
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+        await acknowledge(db, made);
+        const [row] = await asRoot(
+          db,
+          'select a.*, acknowledged_at = now() as is_now from private.amount_acknowledgements a where transfer_id = $1',
+          [made.id],
+        );
+        expect(row).toMatchObject({
+          amount_centimes: amount,
+          usual_centimes: 10_000,
+          times_usual: times,
+          is_now: true,
+        });
+        expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toMatchObject({
+          times_usual: null,
+        });
+        expect(await confirm(db, made)).toMatchObject({ status: 'pending' });
+      })(),
   );
 
   it(
-    'counts for the amount and the warning at that time, and not for others',
+    'counts for the amount and the warning at that time, and not for other amounts or warnings',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);

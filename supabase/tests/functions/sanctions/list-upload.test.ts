@@ -56,7 +56,7 @@ const alertsOf = async (db: Client, person: string) =>
 
 describe('a new sanctions list', () => {
   it(
-    'finds people approved before it, in any number of batches, and nobody else; they are not notified',
+    'finds people who were approved before it, in any number of batches, and nobody else; they are not notified',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');

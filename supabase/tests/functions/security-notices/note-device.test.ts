@@ -17,7 +17,7 @@ const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/60
 const told = async (db: Client, person: string) =>
   (await noticesOf(db, person)).filter(({ kind }) => kind === 'signed_in_new');
 
-/** @param ip Address of the network of the sign-in. */
+/** @param ip IP address of the network from which the person signs in. */
 async function signIn(db: Client, person: string, program: string, ip: string): Promise<string> {
   const [{ id } = { id: '' }] = await asRoot<{ id: string }>(
     db,
@@ -30,7 +30,7 @@ async function signIn(db: Client, person: string, program: string, ip: string): 
 
 describe('a sign-in', () => {
   it(
-    'is not announced when it is the first of an account, or another one from the same device',
+    'is not announced when it is the first sign-in of an account, or another one from the same device',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -84,7 +84,7 @@ describe('a sign-in', () => {
   );
 
   it(
-    'is not announced when its device was not seen for a day, and updates the time',
+    'is not announced when its device was not seen for a day, and updates the time when the device was last seen',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');

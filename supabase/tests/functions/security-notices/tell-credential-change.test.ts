@@ -58,7 +58,7 @@ it.each(CHANGES)(
 );
 
 it(
-  'an unverified factor, a rehashed password, a first number and an ended account are not announced',
+  'an unverified factor, a rehashed password, a first phone number and an ended account are not announced',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await asRoot(

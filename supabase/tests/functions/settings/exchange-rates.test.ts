@@ -87,7 +87,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'are readable for everybody and writable for nobody; finance and admins change them, two of them',
+    'are readable for everybody and writable for nobody; two operators of finance or admins change them',
     withDatabase(async (db) => {
       const versions = () => asRoot(db, 'select * from private.exchange_rate_terms');
       const before = await versions();

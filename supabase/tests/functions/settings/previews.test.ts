@@ -1,4 +1,5 @@
-// Preview of a change on past operations, of one sender only, so that concurrent rows do not count.
+// Preview of a change on past operations. The tests use one sender only, so that concurrent rows do
+// not count.
 
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -113,7 +114,7 @@ describe('the preview of limits', () => {
   );
 
   it(
-    'excludes transfers abandoned before the cash-in, those thirty days old and those of another day',
+    'excludes transfers abandoned before the cash-in, transfers thirty days old and transfers of another day',
     withDatabase(async (db) => {
       const sender = await sendFourTransfers(db);
       const ids = await asRoot<{ id: string }>(
@@ -265,8 +266,8 @@ describe('the preview of promises', () => {
     without_cash_minutes: minutes + 60,
   });
   /**
-   * Creates a promise of a Monday at ten, whose cash was ready this many minutes later, or never
-   * (null).
+   * Creates a promise made on a Monday at ten, whose cash was ready this many minutes later, or
+   * never (null).
    */
   async function promise(db: Client, minutes: number | null, hadCash: boolean): Promise<void> {
     const { id, broker } = await makeTransfer(db, 'in_process');

@@ -1,5 +1,5 @@
-// Change of a setting: one operator proposes it, another one confirms it, and until it begins it
-// can be undone.
+// Change of a setting: one operator proposes it, another operator confirms it, and it can be undone
+// until it begins.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -47,7 +47,7 @@ describe('a change', () => {
       await propose(db, one, args);
       await propose(db, one, args);
       expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
-      // It is pending: both can read it, and nobody can undo it.
+      // The change is pending: both operators can read it, and nobody can undo it.
       const waiting = { id: args.p_id, state: 'waiting', may_undo: false };
       for (const [operator, is_mine] of [
         [one, true],
@@ -72,7 +72,7 @@ describe('a change', () => {
   );
 
   it(
-    'is decided, read and previewed by operators of its setting alone, and each step is logged',
+    'is decided, read and previewed by operators responsible for its setting alone, and each step is logged',
     withDatabase(async (db) => {
       const args = await proposalOf(db, 'fees', FEES);
       const { p_id, p_setting, p_values, p_begins_at } = args;
@@ -102,7 +102,7 @@ describe('a change', () => {
   );
 
   it(
-    'is not visible to admins when it is about the thresholds of compliance',
+    'is not visible to admins when it is about the compliance thresholds',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await expectRefused(

@@ -23,7 +23,7 @@ const SETTINGS = [
   'corridors',
   'exchange_rates',
 ];
-// The ids of cities are part of the product.
+// The ids of cities are the same on every instance.
 const [FES, CASABLANCA] = [3001, 6001];
 const way = (from: number, to: number) => ({ from_city_id: from, to_city_id: to });
 const band = (above: number, upTo: number, fee: number, rate = 0) => ({

@@ -48,7 +48,7 @@ describe('a version', () => {
     ['public.fee_bands', 'fees'],
     ['private.limit_levels', 'limits'],
   ])(
-    'keeps its rows of %s once it has begun, and a future one loses them when it is deleted',
+    'keeps its rows of %s once it has begun, and a future version loses them when it is deleted',
     (table, setting) =>
       withDatabase(async (db) => {
         const rows = () => asRoot(db, `select * from ${table} t order by t::text`);

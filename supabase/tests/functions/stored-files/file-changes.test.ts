@@ -113,7 +113,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a rename is queued, the last one counts, and a deletion takes precedence',
+    'a rename is queued, the last rename counts, and a deletion takes precedence',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

@@ -110,7 +110,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'is listed until it is decided, and among the decided ones afterwards',
+    'is listed until it is decided, and among the decided cases afterwards',
     withCase(async (db, { id, operator }) => {
       const listed = (isDecided: boolean) =>
         asCaller(
@@ -201,7 +201,7 @@ describe('a decision', () => {
   );
 
   it(
-    'closes a case: later findings open the next, which references the first',
+    'closes a case: later findings open the next case, which references the first',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'no_action');
       await makeTransfer(db, 'pending', { sender: made.sender, amountCentimes: 300_000 });

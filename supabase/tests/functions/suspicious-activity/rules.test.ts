@@ -97,7 +97,7 @@ describe('the rules of suspicious activity', () => {
   );
 
   it(
-    'find two senders to one number, and two who send from one device; within a week only',
+    'find two senders to one number, and two senders on one device, within a week only',
     withRules(async (db, sender) => {
       const phone = newPhone();
       const other = await makeSender(db);

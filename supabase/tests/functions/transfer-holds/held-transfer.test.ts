@@ -75,7 +75,7 @@ describe('a transfer on hold', () => {
   );
 
   it(
-    'can be abandoned by its sender before the cash-in: nothing to refund, and the hold is withdrawn',
+    'can be abandoned by its sender before the cash-in: nothing is refunded, and the hold is withdrawn',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       await step.abandon(db, made);
@@ -96,7 +96,7 @@ describe('a transfer on hold', () => {
   );
 
   it(
-    'shows its parties that it is on hold and until when, without the reason',
+    'shows its parties the hold and its end, without the reason',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       const transfer = await readTransfer(db, made.id);

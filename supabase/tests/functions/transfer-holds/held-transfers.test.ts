@@ -11,7 +11,7 @@ import { newPhone } from '../../support/money/new-phone.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
 
-describe('the view of compliance', () => {
+describe('the view of a compliance operator', () => {
   it(
     'is a list with masked people, the most urgent first, page by page',
     withoutLimits(async (db) => {

@@ -1,5 +1,5 @@
-// Compliance puts on hold, releases and refuses: with a reason, never about the operator, and the
-// people concerned are notified.
+// Compliance puts transfers on hold, releases and refuses them: with a reason, and never the
+// operator's own. The people concerned are notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -47,7 +47,7 @@ async function held(db: Client, stage: Stage) {
   return { made, operator };
 }
 
-describe('an operator of compliance', () => {
+describe('a compliance operator', () => {
   it.each(['pending', 'recorded', 'waiting_for_broker', 'in_process', 'abandoned'] as const)(
     'puts a transfer that is %s on hold, and a repeat changes nothing',
     (stage) =>
@@ -75,7 +75,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'releases it: it continues in its status, with its remaining time',
+    'releases a transfer: it continues in its status, with its remaining time',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const was = await readTransfer(db, made.id);
@@ -116,7 +116,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'refuses one that is not paid in: it is abandoned, a count is given back, and nothing is owed',
+    'refuses a transfer that is not paid in: it is abandoned, a count is given back, and nothing is owed',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'recorded');
       await refuse(db, operator, made);
@@ -131,7 +131,7 @@ describe('an operator of compliance', () => {
   );
 
   it(
-    'refuses a funded one: the amount and the fee are refunded to the sender, however late',
+    'refuses a funded transfer: the amount and the fee are refunded to the sender, however late',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       await asRoot(
@@ -245,7 +245,7 @@ describe('an operator of compliance', () => {
 
 describe('the parties', () => {
   it(
-    'are notified of a hold and of its end, and not of the operator',
+    'are notified of a hold and of its end, without the name of the operator',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const operator = await makeOperator(db, 'compliance');

@@ -34,7 +34,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'waits when several of a day are too much together, and not when the first was abandoned or is old',
+    'waits when several transfers of a day are too large together, and not when the first was abandoned or is old',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const sender = await makeSender(db);
@@ -53,7 +53,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'stays the first until one was collected, by this sender and this number',
+    'stays the first until a transfer from this sender to this number has been collected',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -78,7 +78,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'cannot be found, counted or paid out before its end, and can afterwards',
+    'cannot be found, counted or paid out before the end of the wait, and can be afterwards',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });

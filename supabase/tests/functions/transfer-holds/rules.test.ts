@@ -49,14 +49,14 @@ describe('a confirmed transfer', () => {
       [9_000, 9_000, 9_000, 9_000],
       [null, null, 'just_below', 'just_below'],
     ],
-  ])('is put on hold after others of one sender, %j, as %j', (amounts, rules) =>
+  ])('is put on hold after other transfers of one sender, %j, as %j', (amounts, rules) =>
     withoutLimits(async (db) => {
       expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
     })(),
   );
 
   it(
-    'counts with those of other senders to the same number, entered or of an account',
+    'is added to transfers of other senders to the same number, entered or of an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -77,7 +77,7 @@ describe('a confirmed transfer', () => {
   it.each([
     ['23 hours 59 minutes', 'just_below'],
     ['24 hours', null],
-  ])('counts with those of the last day: %s ago makes it %j', (age, rule) =>
+  ])('is added to transfers of the last day: %s ago makes it %j', (age, rule) =>
     withoutLimits(async (db) => {
       const sender = await makeSender(db);
       await sendAll(db, [9_000, 9_000], { sender });
@@ -91,7 +91,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'does not count with one that was abandoned before the cash-in',
+    'is not added to a transfer that was abandoned before the cash-in',
     withoutLimits(async (db) => {
       const sender = await makeSender(db);
       await sendAll(db, [9_000], { sender });

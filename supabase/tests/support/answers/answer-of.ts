@@ -1,4 +1,4 @@
-// Calls a function and returns its whole answer as PostgREST sends it: JSON, as a list for a
+// Calls a function and returns its whole result as PostgREST sends it: JSON, as a list for a
 // set-returning function.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';

@@ -1,4 +1,4 @@
-// Scenes for each function with a described answer: rows that fill every part of the answer, and
+// Test data for each function with a result schema: rows that fill every field of the result, and
 // the call.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';

@@ -1,4 +1,4 @@
-// Returns the parts of a described answer that the real answer did not contain: an empty list or a
+// Returns the parts of a result schema that the real result did not contain: an empty list or a
 // null does not show its content.
 import type { z } from 'zod/mini';
 
@@ -35,7 +35,7 @@ const isFit = (schema: Schema, value: unknown): boolean => {
   return !(answer instanceof Promise) && answer.issues.length === 0;
 };
 
-/** @param answers Answers of one function. A part that one of them contains is covered. */
+/** @param answers Results of one function. A part that one of them contains is covered. */
 export const uncoveredParts = (schema: z.ZodMiniType, answers: unknown[]): string[] => [
   ...new Set(
     [...partsOf(schema as unknown as Schema, answers, 'answer')]

@@ -7,7 +7,7 @@ import type { Caller } from '../database/caller.ts';
 import { withTwoOperators } from '../money/two-operators.ts';
 
 export type BankLine = {
-  /** Days before today. */
+  /** Number of days before today. */
   ago: number;
   centimes: number;
   label?: string;

@@ -59,8 +59,8 @@ export async function readAs<Answer>(
 }
 
 /**
- * Cash-in broker and payout broker open with 1,000 dirhams; then 500 and the fee pass through both
- * drawers.
+ * The cash-in broker and the payout broker each open a day with 1,000 dirhams in the drawer; then
+ * 500 dirhams and the fee pass through both drawers.
  */
 export async function dayWithTransfer(
   db: Client,

@@ -1,4 +1,4 @@
-// An approved broker bound to the first opened device, and calls from a device.
+// Creates an approved broker bound to the first opened device, and makes calls from a device.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -1,4 +1,4 @@
-// Fills a conversation with the messages of years.
+// Fills a conversation with as many messages as in several years of use.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';

@@ -22,7 +22,7 @@ export const addSmallRules = (db: Client) =>
      values ('Small', 300000, 500000, 4, 24, 3, 7, 2, 2, 7, now() - interval '1 day')`,
   );
 
-/** Runs the scheduled job of this area alone. */
+/** Runs only the part of the scheduled job that checks transfers for suspicious activity. */
 export const checkTransfers = (db: Client) =>
   asRoot(db, 'select private.due_work_of_suspicious_activity()');
 

@@ -1,4 +1,4 @@
-// Legal holds: set, released by two operators, and the rows that they kept.
+// Sets legal holds, releases them by two operators, and reads the rows that they kept.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -15,9 +15,10 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
 });
 
 /**
- * Wraps a test that sets holds, or that changes the last run of a sweep to make it due. The wrapper
- * takes the lock of holds first, as a request does. A test deletes rows before it sets a hold, and
- * a deletion shares that lock, so two tests that each have one of the two locks would deadlock.
+ * Wraps a test that sets holds, or that changes the last run of a cleanup job to make it due. The
+ * wrapper takes the lock of holds first, as a request does. A test deletes rows before it sets a
+ * hold, and a deletion shares that lock, so two tests that each have one of the two locks would
+ * deadlock.
  */
 export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {

@@ -1,5 +1,5 @@
-// Scenes for each retention class: its rows, moving them back in time, and the rows that remain
-// before and after.
+// Test data for each retention class: creates its rows, moves them back in time, and reads the rows
+// that remain.
 import type { Client } from 'pg';
 import { makePair } from '../chat/make-pair.ts';
 import { sendMessage } from '../chat/send-message.ts';
@@ -15,7 +15,7 @@ import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
 export type Scene = {
-  /** Moves the scene back by an interval. */
+  /** Moves the rows back in time by an interval. */
   age: (span: string) => Promise<void>;
   /** Returns the remaining rows: empty once they are deleted. */
   left: () => Promise<unknown>;

@@ -1,4 +1,5 @@
-// Retention scenarios for the work of brokers, couriers and operators. retention-scenes.ts has those of users.
+// Retention test data for the work of brokers, couriers and operators. retention-scenes.ts contains
+// the test data of users.
 import type { Client } from 'pg';
 import { fileArguments, uploadFile } from '../bank/bank-file.ts';
 import { saveDraft, submittedApplication } from '../brokers/application.ts';
@@ -14,7 +15,7 @@ import { makeBroker } from '../money/make-broker.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
 import type { Scene } from './retention-scenes.ts';
 
-/** Classes swept by due_work_of_retention. */
+/** Retention classes whose rows due_work_of_retention deletes. */
 export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] = [
   [
     'disputes',
@@ -142,7 +143,10 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
   ],
 ];
 
-/** Classes swept by the scheduled job of their own area, by the period of the class. */
+/**
+ * Retention classes whose rows the scheduled job of their own area deletes, by the period of the
+ * class.
+ */
 export const AREA_SWEEP_SCENES: [string, string, (db: Client) => Promise<Scene>][] = [
   [
     'broker_drafts',

@@ -19,5 +19,5 @@ export function actAs(caller: Caller, extra: Record<string, unknown> = {}): stri
     set local "request.jwt.claims" = ${pg.escapeLiteral(JSON.stringify(claims))}`;
 }
 
-/** Statements that return to the owner. */
+/** Statements that switch back to the database owner. */
 export const ACT_AS_ROOT = `set local "request.jwt.claims" = ''; reset role`;

@@ -1,11 +1,11 @@
-// Shifts Morocco's time zone so that its date differs from UTC's, which reveals a date computed
-// elsewhere at any hour.
+// Shifts Morocco's time zone so that its date differs from UTC's, so that a test detects a date
+// computed in another time zone at any hour.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
 /**
- * Only for the named functions and until the transaction ends.
- * @returns The date there, and the days before and after it.
+ * Applies only to the named functions and until the transaction ends.
+ * @returns The date in Morocco, and the days before and after it.
  */
 export async function mockMoroccoDay(
   db: Client,

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
-/** Only for the named functions and until the transaction ends. */
+/** Applies only to the named functions and until the transaction ends. */
 export async function mockNow(db: Client, moment: string, ...functions: string[]): Promise<void> {
   for (const name of functions) {
     const [row] = await asRoot<{ text: string }>(

@@ -1,5 +1,5 @@
-// Runs one attempt while another one is executed and not committed: the later one has to wait, and
-// then sees the result of the first.
+// Runs a second attempt while the first is executed and not yet committed: the second attempt has
+// to wait, and then sees the result of the first.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';

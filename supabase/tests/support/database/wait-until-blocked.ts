@@ -8,8 +8,8 @@ export async function backendPid(connection: Client): Promise<number> {
 }
 
 /**
- * @param finished Returns how many of them have ended, which must stay zero.
- * @throws Error when one ended instead of waiting.
+ * @param finished Returns how many of the blocked attempts have ended, which must stay zero.
+ * @throws Error when an attempt ended instead of waiting.
  */
 export async function waitUntilBlocked(
   db: Client,

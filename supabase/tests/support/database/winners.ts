@@ -1,4 +1,5 @@
-// Separates the results of attempts: the values of successful ones, and the codes of the others.
+// Separates the results of attempts: the values of the successful attempts, and the codes of the
+// refused ones.
 
 export function winners<Value>(answers: PromiseSettledResult<Value>[]): Value[] {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

@@ -47,7 +47,7 @@ export async function deliverySnapshot(db: Client, id: string): Promise<Delivery
   return row;
 }
 
-/** Returns the kinds of its events, oldest first. */
+/** Returns the kinds of the parcel's events, oldest first. */
 export function kindsOf({ events }: DeliverySnapshot): string[] {
   return events.map(({ kind }) => kind);
 }

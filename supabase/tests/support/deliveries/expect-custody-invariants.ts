@@ -28,7 +28,7 @@ export function expectCustodyInvariants(
       hub_city_id === cityId ||
       (status === 'scheduled' && pickup_city_id === cityId));
   if (!mayMove) expect(moved(after)).toEqual(moved(before));
-  // A new holder scanned the parcel themself: no parcel is assigned.
+  // A new holder must have scanned the parcel themself, because no parcel is assigned to an agent.
   const { holder_id: holder } = after.delivery;
   if (holder !== holder_id) expect([agent, null]).toContain(holder);
 }

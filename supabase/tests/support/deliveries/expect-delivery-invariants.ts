@@ -25,7 +25,7 @@ export function expectDeliveryInvariants(
   const [was, is] = [before.delivery, after.delivery];
   expect(NEXT[was.status]).toContain(is.status);
   const kinds = kindsOf(after);
-  // Append-only: earlier events stay unchanged and in place.
+  // Events are append-only: earlier events stay unchanged and in place.
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
   const added = kinds.slice(before.events.length);
   // A claim on a lost parcel creates a new version, and changes nothing else.

@@ -12,7 +12,7 @@ export type ScheduledDelivery = MadeDelivery & {
 
 type People = { sender?: string; receiver?: string; agent?: string };
 
-/** Small enough that the weight is charged and not the size. */
+/** The box is so small that the weight is charged and not the size. */
 const BOX = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /** `daysAgo` is the age of the submission. `more` contains further fields of the sender. */

@@ -4,7 +4,7 @@ import { asRoot } from '../database/as-root.ts';
 import type { ScheduledDelivery } from './make-scheduled-delivery.ts';
 import { type ScanAnswer, type ScanBody, scan } from './scan.ts';
 
-/** The hub of the colleague's city. */
+/** Uses the hub of the colleague's city. */
 export async function passByHub(
   db: Client,
   delivery: ScheduledDelivery,

@@ -1,4 +1,4 @@
-// Sends scans as a courier agent's phone does, one or a queue.
+// Sends scans as a courier agent's phone does, one scan or a queue.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { addDeliveryPhoto } from './add-delivery-photo.ts';
@@ -68,8 +68,8 @@ export async function sendScans(
 }
 
 /**
- * Sends a scan with the photo that its kind requires, by the parcel's agent unless another one is
- * given.
+ * Sends a scan with the photo that its kind requires, by the parcel's agent unless the test passes
+ * another agent.
  */
 export async function scan(
   db: Client,

@@ -1,4 +1,5 @@
-// A submitted parcel of a person with one row in each table of parcels, for tests of every table.
+// Creates a submitted parcel of a person with one row in each parcel table, for tests that cover
+// every table.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeDelivery } from './make-delivery.ts';

@@ -79,7 +79,10 @@ export const answer = (
     ...changes,
   });
 
-/** Decides a dispute: won, with ten dirhams of the company, unless the test passes other values. */
+/**
+ * Decides a dispute: won, with an award of ten dirhams from the company, unless the test passes
+ * other values.
+ */
 export const decide = (
   db: Client,
   caller: Caller,

@@ -8,7 +8,7 @@ import { makeOwner } from '../make-owner.ts';
 
 export type Home = { id: string; owner: string };
 
-/** Casablanca, Maarif; columns of `fields` replace these. */
+/** A home in Casablanca, Maarif; columns of `fields` replace these values. */
 const FIELDS = {
   title: 'Bright flat',
   listing_type: 'sale',

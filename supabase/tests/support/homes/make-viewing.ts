@@ -9,7 +9,7 @@ import { makeHome } from './make-home.ts';
 
 type Viewing = Answers['ask_viewing'];
 
-/** Fixed for the whole run, because the hour may change meanwhile. */
+/** The hour is fixed for the whole run, because it may change during the run. */
 const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 
 /**
@@ -19,7 +19,7 @@ const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 export const hoursAhead = (hours: number): string =>
   new Date(LAST_WHOLE_HOUR + hours * 3_600_000).toISOString();
 
-/** From nine to noon on every weekday, in slots of half an hour. */
+/** Viewing hours from nine to noon on every weekday, in slots of half an hour. */
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   from: '09:00',
@@ -40,7 +40,7 @@ export const askingFor = (
   ...part,
 });
 
-/** Calls a function of viewings and returns its answer. */
+/** Calls a function for visits and returns its result. */
 export const viewingCall = async <Name extends keyof Answers>(
   db: Client,
   caller: Caller,

@@ -29,7 +29,10 @@ export type RandomFilters = {
   text?: string;
 };
 
-/** Words that every second, every eighth and every hundredth home contains, and one home alone. */
+/**
+ * Words for searches: the first occurs in every second home, the second in every eighth, the third
+ * in every hundredth, and the last in one home alone.
+ */
 export const WORDS = ['meuble', 'plage', 'sauna', 'phare'];
 const EVERY = [2, 8, 100, 1000];
 export const CITIES = [6001, 7001, 1001];

@@ -17,7 +17,7 @@ export async function saveOldSearch(
     p_filters: JSON.stringify(filters),
     p_is_alert_on: isAlertOn,
   });
-  // Before the homes of the test, which have the time of its transaction.
+  // The search must be older than the homes of the test, which have the time of its transaction.
   await asRoot(
     db,
     "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",

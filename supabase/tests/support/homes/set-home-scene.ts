@@ -1,4 +1,5 @@
-// A public home of a person with one row in each table of homes, for tests of every table.
+// Creates a public home of a person with one row in each table of homes, for tests that cover every
+// table.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeHome } from './make-home.ts';
@@ -10,7 +11,7 @@ export async function setHomeScene(
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [owner]);
   const { id } = await makeHome(db, {}, { owner });
   const search = crypto.randomUUID();
-  // A second file without a picture row.
+  // Adds a second file without a picture row.
   await asRoot(db, "insert into storage.objects (bucket_id, name) values ('properties', $1)", [
     `${id}/second-picture.webp`,
   ]);

@@ -15,9 +15,9 @@ export type MadeTransfer = {
   id: string;
   reference: string;
   sender: string;
-  /** Takes the sender's cash in Casablanca. */
+  /** Broker who takes the sender's cash in Casablanca. */
   cashier: string;
-  /** Pays out in Fes. */
+  /** Broker who pays out in Fes. */
   broker: string;
   quoteId: string;
   handoverId: string;

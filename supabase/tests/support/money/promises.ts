@@ -1,4 +1,4 @@
-// Promises of brokers: read as the owner, and moved back in time.
+// Reads promises of brokers as the owner, and moves them back in time.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

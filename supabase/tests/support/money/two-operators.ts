@@ -62,7 +62,7 @@ export async function reject(
   return row.reject_money_proposal;
 }
 
-/** The first operator proposes. A new operator of finance executes. */
+/** The first operator proposes the movement. A new finance operator executes it. */
 export async function withTwoOperators(
   db: Client,
   operator: string,

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 /**
- * Adds a version of the terms with unreachable thresholds. A second one at the same time changes
- * nothing.
+ * Adds a version of the terms with unreachable thresholds. A second version at the same time
+ * changes nothing.
  */
 export async function withoutHolds(db: Client): Promise<void> {
   await asRoot(

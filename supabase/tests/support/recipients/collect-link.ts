@@ -58,7 +58,7 @@ export async function sendCode(db: Client, token: string, code = '246813'): Prom
   await sendNext(db, undefined, code);
 }
 
-/** @returns The proof. */
+/** @returns The proof that the phone is verified. */
 export async function proveCollectPhone(db: Client, token: string): Promise<string> {
   await sendCode(db, token);
   const answer = await askAsVisitor(db, 'prove_collect_phone', {

@@ -1,5 +1,5 @@
-// Conversations and members by inserts, as clients create them that use the tables directly. The
-// rules are those of the functions.
+// Conversations and members created by inserts, as by clients that use the tables directly. The
+// same rules apply as in the functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeGroup } from '../../support/chat/make-group.ts';
@@ -81,7 +81,7 @@ describe('a conversation that is begun by an insert', () => {
     ['the other person’s row first', (me: string, other: string) => [[other, me]]],
     ['one by one', (me: string, other: string) => [[me], [other], [me]]],
     ['only the other person’s row', (_: string, other: string) => [[other]]],
-  ])('becomes the conversation of two when the rows arrive: %s', (_, calls) =>
+  ])('becomes a conversation of two people when the member rows arrive: %s', (_, calls) =>
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeFindable(db, amina, karim);
@@ -95,7 +95,7 @@ describe('a conversation that is begun by an insert', () => {
       expect(
         await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
       ).toEqual([{ begun_with: null }]);
-      // It is the same conversation that the functions return.
+      // The functions return this same conversation.
       const p_id = crypto.randomUUID();
       expect(await openWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
@@ -108,7 +108,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is refused as a second one of the same two people, with the id of the first',
+    'is refused as a second conversation of the same two people, and the refusal contains the id of the first',
     withDatabase(async (db) => {
       const { id: conversation_id, amina, karim } = await makePair(db);
       for (const [me, other] of [
@@ -126,7 +126,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'invites strangers within the limit of requests, and names existing people',
+    'invites strangers within the limit of requests, and accepts only existing people',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await expectRefused(
@@ -172,7 +172,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is deleted after an hour without members, with its creator’s account, or when ten newer ones are empty',
+    'is deleted after an hour without members, with its creator’s account, or when ten newer conversations are empty',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const ids: string[] = [];
@@ -242,7 +242,7 @@ describe('a group that is begun by inserts', () => {
       await expectRefused(join(db, await makePerson(db), id, [karim]), 'CONVERSATION_NOT_FOUND');
       await join(db, karim, id, [salma]);
       expect(await everything(db)).toEqual(before);
-      // A former member does not learn who is still in it.
+      // A former member does not learn who is still in the group.
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
       await expectRefused(join(db, karim, id, [salma]), 'CONVERSATION_NOT_FOUND');
     }),

@@ -1,4 +1,4 @@
-// Identity cases by inserts, as clients create them that use the tables directly. The rules of
+// Identity cases created by inserts, as by clients that use the tables directly. The rules of
 // submit_identity apply to each document.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const stateOf = async (db: Client, who: string) =>
     }[]
   )[0]?.mine.state;
 
-describe('an identity case by inserts', () => {
+describe('an identity case created by inserts', () => {
   it(
     'begins as pending, and is shown to reviewers from its first document on',
     withDatabase(async (db) => {
@@ -102,7 +102,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'is in no count or list of operators without a document, and its person gets no notification',
+    'without a document is in no count or list for operators, and its person gets no notification',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const seen = async () => {
@@ -152,7 +152,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'is its person’s alone; a stranger can neither add nor take documents, and root sees all unchanged',
+    'belongs to its person alone; a stranger can neither add nor take documents, and root sees all rows unchanged',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const { id } = await begin(db, person);
@@ -175,7 +175,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'is one at a time: a second one replaces a case without documents, and a complete one stays',
+    'is the only case of its person: a second case replaces a case without documents, and a complete case stays',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await begin(db, person);
@@ -189,7 +189,7 @@ describe('an identity case by inserts', () => {
   );
 
   it(
-    'accepts ten documents, none after a reviewer looked, and more when the reviewer asks',
+    'accepts ten documents, none after a reviewer has opened it, and more when the reviewer requests them',
     withDatabase(async (db) => {
       const [person, reviewer] = [
         await makePerson(db),

@@ -1,4 +1,4 @@
-// Documents without a folder, as clients upload them that use the tables directly. The owner of the
+// Documents without a folder, as uploaded by clients that use the tables directly. The owner of the
 // object identifies the person.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -12,7 +12,7 @@ import { uploadFlatDocument as upload } from '../../support/upload-flat-document
 
 describe('a document without a folder', () => {
   it(
-    'is its owner’s alone: nobody else reads, replaces or deletes it, and root sees it',
+    'belongs to its owner alone: nobody else reads, replaces or deletes it, and root sees it',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const name = await upload(db, person);
@@ -55,7 +55,7 @@ describe('a document without a folder', () => {
   );
 
   it(
-    'is deleted when the retention period of an ended account is over, and those of others are kept',
+    'is deleted when the retention period of an ended account is over, and other people’s documents are kept',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       const theirs = await upload(db, other);

@@ -1,4 +1,4 @@
-// Reactions as updates of the message, as clients send them that use the tables directly: only the
+// Reactions sent as updates of the message, by clients that use the tables directly: only the
 // caller's own key counts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'change only the caller’s own, numbered and broadcast as by toggle_reaction; an outdated map removes nobody’s',
+    'change only the caller’s own key, are numbered and broadcast as by toggle_reaction; an outdated map removes nobody’s reaction',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -103,7 +103,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'refuse what toggle_reaction refuses: a deleted message, a blocked pair, a request, a group after leaving',
+    'are refused where toggle_reaction refuses them: a deleted message, a blocked pair, a request, a group after leaving',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const heart = (who: string, id: unknown) => react(db, who, id, { [who]: ['heart'] });
