@@ -11,7 +11,9 @@ import { prepareScreens } from './support/prepare-screens.ts';
 
 const MESSAGES = Number(process.argv[2] ?? 50_000);
 const SENDS = 60;
-/** The database accepts 30 messages in 10 seconds. */
+/**
+ * Pause between messages in milliseconds, because the database accepts 30 messages in 10 seconds.
+ */
 const PAUSE_MS = 400;
 const OPENINGS = 5;
 const CONVERSATIONS = 1000;

@@ -1,5 +1,5 @@
-// Compares the time to open a conversation of a million messages with a short one, and to load a
-// list of 1,000 conversations with one of ten.
+// Compares the times to open a conversation of a million messages and a short conversation, and the
+// times to load a list of 1,000 conversations and a list of ten.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { tokenFor } from '../tools/measure/token-for.ts';
@@ -10,8 +10,8 @@ const MAX_MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const WARM = 20;
 const ROUNDS = 150;
 /**
- * A long conversation may take a quarter longer, because its indexes are one level deeper. The list
- * reads every conversation once.
+ * Maximum ratios. A long conversation may take a quarter longer, because its indexes are one level
+ * deeper. A long list may take three times as long, because it reads every conversation once.
  */
 const GOAL = { conversation: 1.25, list: 3 };
 
@@ -70,7 +70,7 @@ try {
     [chat.reader, ...Object.values(chat.lists)].map((id) => [id, tokenFor(id, SECRET)]),
   );
 
-  /** Milliseconds until the whole response has arrived. */
+  /** @returns Milliseconds until the whole response has arrived. */
   async function ask({ person, path, body, rows }: Question): Promise<number> {
     const start = performance.now();
     const response = await fetch(`${instance.url}/rest/v1/${path}`, {
@@ -93,7 +93,8 @@ try {
   for (const [small, large] of pairs) {
     if (!small || !large) continue;
     const times: { small: number[]; large: number[] } = { small: [], large: [] };
-    // Alternates, so that other load on the machine affects both alike.
+    // Alternates between the long and the short conversation or list, so that other load on the
+    // machine affects both alike.
     for (let round = -WARM; round < ROUNDS; round++) {
       const [one, other] = [await ask(small), await ask(large)];
       if (round < 0) continue;

@@ -13,7 +13,7 @@ import { countPagesRead } from './support/pages-read.ts';
 const DELIVERIES = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
-/** Repetitions of each query. */
+/** Number of repetitions of each query. */
 const COUNTED = 12;
 /** Sequential scans of these tables would grow with the number of users. */
 const LARGE_TABLES =
@@ -29,7 +29,7 @@ type Question = { name: string; caller: string; sql: string; values: (n: number)
 type Delivery = { id: string; created_at: string; label_code: string | null; code: string | null };
 
 await buildWeb();
-/** Filling takes minutes. With a folder, the parcels are kept for the next run. */
+/** Folder in which the parcels are kept for the next run, because inserting them takes minutes. */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
 const client = new pg.Client(wasl.databaseUrl);
@@ -103,7 +103,7 @@ try {
   const all = [floor, ...questions];
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Alternates, so that other load on the machine affects all of them alike.
+    // Alternates between the queries, so that other load on the machine affects all of them alike.
     for (const { name, caller, sql, values } of all) {
       await client.query(caller);
       const start = performance.now();

@@ -13,7 +13,7 @@ const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const CONNECTIONS = 20;
 const ALONE_SECONDS = 5;
 const ATTACK_SECONDS = 15;
-/** Time until the attack has reached its full effect. */
+/** Milliseconds until the attack has reached its full effect. */
 const RUN_IN_MS = 3000;
 const GOAL_MS = 250;
 /** A proxy reports client addresses, so the visitors here have different ones. */
@@ -38,7 +38,7 @@ try {
     connections: CONNECTIONS,
     duration: ATTACK_SECONDS + RUN_IN_MS / 1000,
     timeout: 60,
-    // Runs in a separate thread, so that it does not delay the readers' clock.
+    // The attack runs in a separate thread, so that it does not delay the readers' clock.
     workers: 1,
     headers: { apikey: wasl.anonKey, 'x-forwarded-for': ATTACKER },
   });

@@ -1,5 +1,5 @@
-// Cost of a public page with its own title and preview tags, for each of 1,000 homes once, relative
-// to a plain page of the same server.
+// Cost of a public page with its own title and preview tags, measured once for each of 1,000 homes,
+// relative to a plain page of the same server.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 10;
 /** Page heads are cached for five seconds; each round requests all of them again. */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
-/** Pages without their own head, because the database did not respond in time. */
+/** Number of pages without their own head, because the database did not respond in time. */
 let bare = 0;
 
 await buildWeb();
@@ -27,8 +27,8 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
-  // The first call of the functions on each pool connection is slow, and a page does not wait for
-  // it.
+  // Warm-up: the first call of the functions on each pool connection is slow, and a page does not
+  // wait for it.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {

@@ -8,7 +8,7 @@ import { countPagesRead } from './support/pages-read.ts';
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const WARM_UP = 5;
-/** Repetitions of each query. Search terms and cities then repeat. */
+/** Number of repetitions of each query. Search terms and cities repeat within them. */
 const COUNTED = 24;
 const CITIES = [6001, 4001, 7001, 1001, 3001, 9001];
 const WORDS = [
@@ -31,7 +31,7 @@ const pick = <Item>(items: readonly Item[], n: number): Item => {
 const CALLER = `select set_config('request.jwt.claims', '{"sub": "${LARGE_OWNER}", "role": "authenticated"}', false)`;
 type Question = { name: string; sql: string; values: (n: number) => unknown[] };
 
-/** Filling takes minutes. With a folder, the homes are kept for the next run. */
+/** Folder in which the homes are kept for the next run, because inserting them takes minutes. */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
 const client = new pg.Client(wasl.databaseUrl);
@@ -164,7 +164,7 @@ try {
   ];
   const times = new Map<string, number[]>([floor, ...questions].map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Alternates, so that other load on the machine affects all of them alike.
+    // Alternates between the queries, so that other load on the machine affects all of them alike.
     for (const { name, sql, values } of [floor, ...questions]) {
       const start = performance.now();
       await client.query(sql, values(n));

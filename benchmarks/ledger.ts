@@ -1,6 +1,6 @@
 // Throughput of the ledger: complete transfers per second from count to payout, over many brokers
 // and at one hot counter, relative to a bare double-entry insert in the same run. Also the latency
-// of a step at the target rate, without a saturated queue, and the time to walk all journals (first
+// of a step at the target rate, without a saturated queue, and the time to read all journals (first
 // argument: number of journals).
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -93,8 +93,8 @@ const bare: Work = async (client, n) => {
 };
 
 /**
- * Runs one complete transfer. Either the hot counter takes all the cash, or it is spread over all
- * brokers.
+ * Runs one complete transfer. Either the hot counter takes all the cash, or the cash is spread over
+ * all brokers.
  */
 const transferOf =
   (pending: Pending[], { cashiers, payers }: Brokers, isHot: boolean): Work =>
@@ -147,7 +147,7 @@ try {
       `${name}, asked for ${goal} steps a second: ${(atGoal.perSecond * STEPS).toFixed(0)} done; ${delays(atGoal)}`,
     );
   }
-  // A single statement, which updates the balances once.
+  // Uses a single statement, which updates each balance only once.
   await db.query(
     `with posted as (
        insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes)

@@ -46,8 +46,8 @@ const milliseconds = (nanoseconds: bigint) => Number(nanoseconds) / 1e6;
 
 /**
  * Measures one delivery.
- * @param send Resolves with the time of its response, by the clock that all processes of a machine
- * share.
+ * @param send Sends the insert and resolves with the time of the response, by the clock that all
+ * processes of a machine share.
  */
 async function measure(
   sockets: object[],

@@ -9,7 +9,7 @@ import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;
 const SEEDS = [1, 2, 3, 4, 5];
-/** One settlement in ten is not carried out. */
+/** Share of settlements that are carried out: one in ten is not. */
 const DONE = 0.9;
 const PROMISED = 2;
 

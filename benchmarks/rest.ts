@@ -1,5 +1,5 @@
-// Throughput of REST requests relative to the minimal program (the floor), after parsing, planning
-// and responding; also that of the comparison server.
+// Throughput of REST requests, including parsing, planning and responding, relative to the minimal
+// program (the floor). Also measures the throughput of the comparison server.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { load } from './support/load.ts';
@@ -32,7 +32,7 @@ try {
     const measure = (name: keyof typeof bases, seconds: number, mayRefuse = false) =>
       load(bases[name], question, people, wasl.anonKey, seconds, { mayRefuse });
     for (const name of NAMES) await measure(name, WARM_UP_SECONDS, true);
-    // Alternates, so that other load on the machine affects all of them alike.
+    // Alternates between the servers, so that other load on the machine affects all of them alike.
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of NAMES) rates[name].push(await measure(name, SECONDS));
     }

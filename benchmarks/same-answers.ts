@@ -1,6 +1,7 @@
-// Checks that response times do not reveal whether an account exists: sends each request alternately
-// for a known and an unknown address, while real e-mail is sent. response-timing.test.ts tests that
-// both take the same minimum time; here the work beyond it counts too.
+// Checks that response times do not reveal whether an account exists: sends each request
+// alternately for a known and an unknown address, while real e-mail is sent.
+// response-timing.test.ts tests that both take the same minimum time; here the work beyond that
+// minimum counts too.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -26,7 +27,7 @@ type Times = { known: number; unknown: number };
 
 const smtp = await startSlowSmtp();
 const wasl = await startInstance({
-  // All requests have the same client address.
+  // Raises the rate limits, because all requests have the same client address.
   env: { DEMO: 'false', SMTP_URL: smtp.url, RATE_LIMIT_OTP: '100000', RATE_LIMIT_VERIFY: '100000' },
 });
 try {
@@ -52,7 +53,10 @@ try {
   await smtp.stop();
 }
 
-/** @param isKnownFirst Alternates, so that neither address is always second. */
+/**
+ * @param isKnownFirst True to request the known address first. Callers alternate it, so that
+ * neither address is always second.
+ */
 async function askBoth(path: string, body: object, isKnownFirst: boolean): Promise<Times> {
   const known = await knownAddress();
   const unknown = newAddress();

@@ -49,7 +49,7 @@ try {
   const claims = await signInOperator();
   const times = new Map<string, number[]>(QUESTIONS.map(({ name }) => [name, []]));
   for (let n = 0; n < WARM_UP + CALLS; n++) {
-    // Alternates, so that other load on the machine affects all of them alike.
+    // Alternates between the queries, so that other load on the machine affects all of them alike.
     for (const { name, sql, values } of QUESTIONS) {
       const start = performance.now();
       await client.query(sql, values(n));

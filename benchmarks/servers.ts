@@ -55,7 +55,10 @@ async function rate(
   return load(base, question, people, key, SECONDS, { mayRefuse });
 }
 
-/** Alternates, so that other load on the machine affects all of them alike. */
+/**
+ * Alternates between the numbers of servers, so that other load on the machine affects all of them
+ * alike.
+ */
 async function ofServers(
   cluster: Cluster,
   people: Person[],

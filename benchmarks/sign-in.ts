@@ -23,14 +23,16 @@ const EACH = 10;
  */
 const WARM_UP_ROUNDS = 5;
 /**
- * Rounds are short and the machine's load varies, so each round is compared with the one beside it.
+ * Rounds are short and the machine's load varies, so each round is compared with the baseline round
+ * beside it.
  */
 const ROUNDS = 15;
 
-// A separate account each: sign-ins of the same person wait for their row lock.
+// Uses a separate account for each client, because sign-ins of the same person wait for their row
+// lock.
 const people = Array.from({ length: AT_ONCE }, (_, place) => `bench-${place}@wasl.example`);
 const wasl = await startInstance({
-  // All requests have the same client address.
+  // Raises the rate limit, because all requests have the same client address.
   env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true', RATE_LIMIT_TOKEN_REFRESH: '100000' },
 });
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -103,7 +105,7 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
 
 type Side = 'signIn' | 'bareHash';
 
-/** Microseconds per operation, with many operations at once. */
+/** Microseconds per operation, with many concurrent operations. */
 type Figures = { wall: number; processor: number };
 
 /**

@@ -91,7 +91,7 @@ try {
     [sender, broker, LINES, month, payers[1] ?? sender],
   );
   await db.query('set session_replication_role = origin');
-  // In booking order, alternately for this broker and for another one.
+  // Inserts the lines in booking order, alternately for this broker and for another one.
   await db.query(
     `with others as (
        select a.id, row_number() over (order by a.id) - 1 as n, count(*) over () as all_of_them

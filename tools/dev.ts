@@ -31,7 +31,7 @@ const server = spawn(
 
 watchSchemas(() => instanceFile(readEnvironment(process.env).DATA_DIR).read()?.database_url);
 
-// apps/web/vite.config.ts lists the proxied paths; this is their target.
+// WASL_SERVER is the target of the proxied paths, which apps/web/vite.config.ts lists.
 process.env.WASL_SERVER = api;
 const vite = await createServer({
   root: join(root, 'apps/web'),

@@ -10,7 +10,8 @@ import { buildWeb } from './web/build-web.ts';
 const server = new URL('../apps/server/src/main.ts', import.meta.url);
 
 loadEnvFile();
-// In parallel, because the build runs in a separate process.
+// Builds the app and generates the migrations in parallel, because the build runs in a separate
+// process.
 await Promise.all([buildWeb(), writeMigrations().catch(endWith)]);
 await import(server.href);
 

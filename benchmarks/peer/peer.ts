@@ -16,7 +16,7 @@ process.once('message', ({ databaseUrl, jwtSecret }: Job) => {
   } = parseIntoClientConfig(databaseUrl);
   const connection = createPostgresConnection({
     url: `postgres://localhost/${database}`,
-    // Its driver does not accept a socket folder in a URL.
+    // The driver of @supabase/lite does not accept a socket folder in a URL.
     postgresOptions: {
       path: `${host}/.s.PGSQL.${port ?? 5432}`,
       user,

@@ -6,7 +6,10 @@ export type Attack = { name: string; path: string; ms: number; told: string };
 
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
-/** Expensive enough: the database ends queries beyond this. */
+/**
+ * Response time in milliseconds of a request that is expensive enough, because the database ends
+ * slower queries.
+ */
 const ENOUGH_MS = 5000;
 
 /**

@@ -6,7 +6,7 @@ export async function explainCall(
   setUp: string,
   sql: string,
   values: unknown[],
-  /** Tables of interest. Plans of input checks read no tables. */
+  /** Pattern of the tables whose plans are returned. Plans of input checks read no tables. */
   about: RegExp,
 ): Promise<string> {
   const client = new pg.Client(databaseUrl);
@@ -19,7 +19,7 @@ export async function explainCall(
     await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_nested_statements = on;
       set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_min_duration = -1`);
     await client.query(setUp);
-    // Runs twice, so that the pages are cached as on a server in use.
+    // Runs the call twice, so that the pages are cached as on a server in use.
     await client.query(sql, values);
     await client.query('set auto_explain.log_min_duration = 0');
     await client.query(sql, values);

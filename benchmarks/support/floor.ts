@@ -1,5 +1,5 @@
-// The floor (baseline): the smallest node:http program that sends the same SQL as the same person,
-// in one transaction and one round trip.
+// The floor (baseline): the smallest node:http program that sends the same SQL as the server, for
+// the same person, in one transaction and one round trip.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { CallerBatch, type PreparedStatements } from '../../apps/server/src/db/caller-batch.ts';
@@ -11,7 +11,8 @@ const SCOPE = "select set_config('role', $1, true), set_config('request.jwt.clai
 
 process.once('message', ({ databaseUrl, people, statements, status }: Job) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  // The database may end first. Without a listener this would be an uncaught ECONNRESET.
+  // The database may end before this program. Without a listener, this would be an uncaught
+  // ECONNRESET.
   pool.on('error', () => {});
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
   const claims = people.map((sub) => JSON.stringify({ sub, role: 'authenticated' }));

@@ -31,7 +31,7 @@ async function open(browser: Browser, url: string, heading: string): Promise<Ope
   return shown;
 }
 
-/** @param codes Tracking codes; the page is opened once for each. */
+/** @param codes Tracking codes; the page is opened once for each code. */
 export async function measureTracking(base: string, codes: string[]): Promise<void> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

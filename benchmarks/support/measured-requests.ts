@@ -1,4 +1,4 @@
-// The three measured requests, as an API client sends them.
+// The three requests that the REST benchmarks measure, as an API client sends them.
 import type { Person } from './prepare-messages.ts';
 
 export type MeasuredRequest = {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Reader = { name: string; url: string; headers: Record<string, string> };
 
 export type Readings = {
-  /** Milliseconds of each response, refusals included. */
+  /** Response times in milliseconds, including those of refusals. */
   waits: Map<string, number[]>;
   refused: Map<string, number>;
 };

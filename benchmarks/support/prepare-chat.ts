@@ -1,5 +1,5 @@
-// Creates a short conversation, one of a million messages, and people with ten and a thousand
-// conversations.
+// Creates a short conversation, a conversation of a million messages, and people with ten and a
+// thousand conversations.
 import pg from 'pg';
 
 export const SMALL_MESSAGES = 200;
@@ -10,7 +10,7 @@ export type Chat = {
   reader: string;
   small: string;
   large: string;
-  /** Person by number of conversations. */
+  /** Person with the given number of conversations. */
   lists: Record<10 | 1000, string>;
 };
 

@@ -16,7 +16,7 @@ export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Id
   );
   const [amina, karim, youssef] = rows.map(({ id }) => id);
   const ids = { live: crypto.randomUUID(), long: crypto.randomUUID() };
-  // The demo people's existing conversations would be counted as well.
+  // Deletes the demo users' existing conversations, which would be counted as well.
   await owner.query('truncate public.conversations cascade');
   await owner.query('set session_replication_role = replica');
   await addPair(owner, ids.live, amina, karim, 15);

@@ -27,7 +27,7 @@ it.each([
   ['at least', 0.89, 'missed'],
   ['at most', 0.9, 'reached'],
   ['at most', 0.91, 'missed'],
-] as const)('classifies %s 0.9 with the ratio %d as %s', (is, ratio, verdict) => {
+] as const)('classifies the goal %s 0.9 with the ratio %d as %s', (is, ratio, verdict) => {
   expect(tableOf([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 
@@ -41,7 +41,7 @@ it('draws half of a goal at half length, whichever direction is better', () => {
   expect(svg).toContain('&lt;last> &amp; &quot;first&quot;');
 });
 
-it('replaces the table between its marks on every run, and rejects a page without them', () => {
+it('replaces the table between its marks on every run, and rejects a page without marks', () => {
   const page = 'a\n<!-- table: npm run bench -->\nold\n<!-- end of table -->\nb';
   const once = withTable(page, '| new |');
   expect(once).toBe('a\n<!-- table: npm run bench -->\n| new |\n<!-- end of table -->\nb');

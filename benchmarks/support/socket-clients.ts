@@ -7,11 +7,11 @@ type Socket = {
   /** Message to send once the socket is open. */
   join?: string;
   /**
-   * Part of the message after which the socket counts as ready. Without it, an open socket counts
-   * as ready.
+   * Text in the message after which the socket counts as ready. Without this text, an open socket
+   * counts as ready.
    */
   ready?: string;
-  /** Part of the measured messages. */
+  /** Text that the measured messages contain. */
   told: string;
 };
 

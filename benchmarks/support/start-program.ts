@@ -15,7 +15,7 @@ const FILES = { floor: 'floor.ts', peer: '../peer/peer.ts' };
 const KEPT_CHARACTERS = 4000;
 
 /**
- * Error output is kept, and shown only if the program ends by itself. The end of each load cuts
+ * Error output is kept, and shown only if the program ends unexpectedly. The end of each load cuts
  * connections, and a program may report each of them (`Error: aborted`, ECONNRESET).
  */
 export async function startProgram(name: keyof typeof FILES, job: object): Promise<Program> {

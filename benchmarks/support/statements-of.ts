@@ -1,4 +1,5 @@
-// SQL that the server would send for a request, so that the floor sends the same statement.
+// SQL that the server would send for a request, so that the floor (baseline) sends the same
+// statement.
 import pg from 'pg';
 import { planRequest } from '../../apps/server/src/rest/plan/plan-request.ts';
 import { createLiveSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/live-schema-cache.ts';

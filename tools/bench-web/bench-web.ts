@@ -1,7 +1,7 @@
-// npm run bench:web: checks size and speed of pages against budgets.json. --sizes skips all times,
-// which depend on the machine, and measures only the heaviest language. --members measures only the
-// waiting times of members. Each time is also reported as a ratio to an empty page of the same run,
-// which other load on the machine affects alike.
+// npm run bench:web: checks the size and speed of pages against budgets.json. --sizes measures only
+// sizes, in the heaviest language, because times depend on the machine. --members measures only the
+// waiting times of members. Each time is also reported as a ratio to the time of an empty page in
+// the same run, because other load on the machine affects both alike.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +26,14 @@ type Budgets = {
   pages: Record<string, Sizes>;
   lighthouse: Record<string, number>;
   largestContentfulPaintMs: number;
-  /** Scores of pages that show content from the database. */
+  /** Lighthouse scores of pages that show content from the database. */
   appLighthouse: Record<string, number>;
   appLargestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
-  /** Pages after sign-in: first load of the home screen, and times as a ratio to the empty page. */
+  /**
+   * Pages after sign-in: first load of the home screen, and times as a ratio to the time of the
+   * empty page.
+   */
   member: {
     firstLoadBytes: number;
     firstLoadScriptBytes: number;
@@ -43,7 +46,10 @@ const TIMED_PAGES = ['', '/login', '/tickets'];
 /** Language used for time measurements. One language is enough, because the texts are small. */
 const APP_LANGUAGE = 'fr';
 const DEBUGGING_PORT = 9223;
-/** The scripts are the same in every language. Arabic needs the largest fonts. */
+/**
+ * Language with the largest download: the scripts are the same in every language, and Arabic needs
+ * the largest fonts.
+ */
 const HEAVIEST = 'ar';
 const sizesAlone = process.argv.includes('--sizes');
 const membersAlone = process.argv.includes('--members');
@@ -106,7 +112,8 @@ process.exitCode = overruns.length > 0 ? 1 : 0;
 
 async function checkSizes(language: string, path: string, emptyBytes: number): Promise<void> {
   const address = `/${language}${path}`;
-  // Warms the cache of server-rendered pages, as for every visitor after the first.
+  // Warms the cache of server-rendered pages, because every visitor after the first gets a cached
+  // page.
   await drawn(instance.url + address);
   const context = await browser.newContext(PHONE);
   const { javascriptBytes, totalBytes } = await measureFirstLoad(context, instance.url + address);
@@ -120,7 +127,10 @@ async function checkSizes(language: string, path: string, emptyBytes: number): P
   limit(`${address} first load in bytes`, totalBytes, budget.firstLoadBytes);
 }
 
-/** The first rendering after a start takes longer than the page's time limit. */
+/**
+ * Requests the page several times, because its first rendering after the server starts takes longer
+ * than the page's time limit.
+ */
 async function drawn(address: string): Promise<void> {
   for (let visit = 0; visit < 3; visit++) await (await fetch(address)).text();
 }
@@ -154,7 +164,7 @@ async function checkMemberTimes(demo: Instance): Promise<void> {
   limit('conversation against an empty page', conversation, budgets.member.conversationRatio);
 }
 
-/** Checks the home search, a home and a parcel page, with the demo people's data. */
+/** Checks the times of the home search, a home and a parcel page, with demo data. */
 async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
   const { home, parcel } = await demoPaths(demo);
   const { seo, ...unlisted } = budgets.appLighthouse;
@@ -166,7 +176,7 @@ async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
     const address = `/${APP_LANGUAGE}${path}`;
     await checkTimes(demo, address, floorMs, limits({ ...unlisted, ...(seo && { seo }) }));
   }
-  // The page is hidden from search engines, which Lighthouse counts as a fault.
+  // The parcel page is hidden from search engines, which Lighthouse counts as a fault.
   await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, floorMs, limits(unlisted));
 }
 

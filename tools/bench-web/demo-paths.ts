@@ -1,4 +1,5 @@
-// Paths of pages that strangers open from a link, on an instance with demo data.
+// Paths of pages that people without an account open from a shared link, on an instance with demo
+// data.
 import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 

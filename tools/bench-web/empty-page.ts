@@ -1,4 +1,4 @@
-// Baseline of these measurements: an empty page with the same router, from apps/web/bench.
+// Baseline of the web measurements: an empty page with the same router, from apps/web/bench.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { build } from 'vite';
 
 export type EmptyPage = {
   url: string;
-  /** Size of its scripts after gzip. */
+  /** Size of the empty page's scripts after gzip, in bytes. */
   javascriptBytes: number;
   stop: () => Promise<void>;
 };
 
-/** Lighthouse measures from the first text on screen, and this page has none. */
+/** Text of the empty page, because Lighthouse measures from the first text on screen. */
 const WORD = '<p>Empty</p>';
 const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html; charset=utf-8' };
 
-/** Builds the page and serves it as the server serves the app: compressed and cacheable. */
+/** Builds the empty page and serves it as the server serves the app: compressed and cacheable. */
 export async function serveEmptyPage(): Promise<EmptyPage> {
   const built = await build({
     configFile: false,

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Request } from '@playwright/test';
 
 export type FirstLoad = {
-  /** Size of all scripts after gzip. */
+  /** Size of all scripts after gzip, in bytes. */
   javascriptBytes: number;
-  /** Size of everything, as transferred. */
+  /** Size of all downloaded files, as transferred over the network. */
   totalBytes: number;
 };
 
@@ -33,9 +33,9 @@ export async function measureFirstLoad(
   };
   page.on('requestfinished', note);
   await page.goto(address);
-  // Most scripts are requested after the page has been rendered, so the network is idle once before
-  // they load. A static page has none of the app's scripts: it only names those that it may load
-  // later.
+  // Waits for the app's scripts: most of them are requested after the page has been rendered, and
+  // the network is already idle before that. A static page loads none of the app's scripts and only
+  // names those that it may load later.
   await page.waitForFunction(
     () =>
       document.getElementById('scripts') ||

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 
 export type PageFigures = {
-  /** Scores from 0 to 100, by category. */
+  /** Lighthouse scores from 0 to 100, by category. */
   scores: Record<string, number>;
   largestContentfulPaintMs: number;
   cumulativeLayoutShift: number;

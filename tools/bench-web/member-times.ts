@@ -1,5 +1,5 @@
-// Measures the waiting times of a member on a slow phone: for the home screen after sign-in, and
-// for a conversation opened again.
+// Measures the waiting times of a member on a slow phone: until the home screen appears after
+// sign-in, and until a conversation that was opened before appears again.
 import type { Browser, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -8,16 +8,16 @@ import { PHONE, slowTab } from './slow-phone.ts';
 
 const USERNAME = 'amina';
 const TRIES = 5;
-/** Timeout of a measurement. */
+/** Timeout of a measurement, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /** Times in milliseconds, each the median of several tries. */
 export type MemberTimes = {
-  /** An empty page on the first visit, and with cached files. */
+  /** Times of an empty page: on the first visit, and with cached files. */
   empty: { first: number; again: number };
-  /** From the click on the button to the home screen. */
+  /** Time from the click on the sign-in button to the home screen. */
   signIn: number;
-  /** From navigation to the messages, with the app's files and the last messages cached. */
+  /** Time from navigation to the messages, with the app's files and the last messages cached. */
   conversation: number;
 };
 
@@ -53,8 +53,8 @@ export async function memberContext(
 }
 
 /**
- * Takes one measurement of each in turn, so that other load on the machine affects all of them
- * alike.
+ * Measures the empty page, the sign-in and the conversation in turn, so that other load on the
+ * machine affects all of them alike.
  */
 export async function memberTimes(
   browser: Browser,
@@ -88,13 +88,16 @@ export async function memberTimes(
   };
 }
 
-/** True once React has attached to the root, after all scripts have run. */
+/**
+ * JavaScript expression that is true once React has attached to the root, after all scripts have
+ * run.
+ */
 const EMPTY_IS_THERE = `Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))`;
 const MESSAGES = `document.querySelector('main article [data-bubble]')`;
 const WELCOME = `location.pathname.endsWith('/dashboard') && document.querySelector('main h1')?.textContent`;
 
 /**
- * Checks on every frame from the start of the document.
+ * Evaluates the expression on every frame from the start of the document.
  * @param isThere JavaScript expression that is true once the content is on the screen.
  */
 async function watch(page: Page, isThere: string): Promise<void> {

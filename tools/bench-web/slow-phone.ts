@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * For size measurements. Phones request images in their own size, and the service worker would
- * prefetch files for the next visit.
+ * Browser settings for size measurements: the screen of a phone, because phones request images in
+ * their own size, and no service worker, because it would prefetch files for the next visit.
  */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -16,7 +16,7 @@ const PROCESSOR = 4;
 const LATENCY_MS = 150;
 const DOWN_BITS = 1_600_000;
 const UP_BITS = 750_000;
-/** Time for a new tab to finish its own start-up work. */
+/** Time in milliseconds for a new tab to finish its own start-up work. */
 const SETTLED_MS = 700;
 
 /** Opens a new, equally slow tab in the context and waits until it is idle. */

@@ -59,7 +59,7 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // The whole file, because a replaced view loses its comment.
+  // Repeats the whole file, because a replaced view loses its comment.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 
@@ -70,7 +70,7 @@ async function runAll(url: string, statements: string[], files: SchemaFile[]): P
     await client.query('begin; set local check_function_bodies = off');
     for (const statement of statements) await client.query(statement);
     // Records the new baselines, because the database now corresponds to them. The next start then
-    // finds it up to date.
+    // finds the database up to date.
     for (const { file, sql } of makeBaselines(files)) {
       await client.query(
         'update supabase_migrations.schema_migrations set statements = array[$2] where version = $1',

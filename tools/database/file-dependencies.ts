@@ -40,7 +40,7 @@ export function dependenciesOf(sql: string): FileDependencies {
 
 /**
  * Collects tables by `relname`, types by `names`, and called and trigger functions by `funcname`,
- * at any depth of the tree; tables filled with rows separately.
+ * at any depth of the tree. Tables into which rows are inserted are collected in `fills`.
  */
 function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
   if (Array.isArray(value)) {

@@ -58,11 +58,11 @@ describe('requirements of a file', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('are created by %s', (sql) => {
+  ])('can be met by an object of: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
-  it('exclude names in function bodies and objects that the file creates', () => {
+  it('exclude names in function bodies, and objects that the file creates', () => {
     const { makes, needs } = dependenciesOf(`
       create table public.a (id integer);
       create function public.f() returns void language sql as $$ select 1 from public.later $$;
@@ -73,7 +73,7 @@ describe('requirements of a file', () => {
 });
 
 describe('order of files', () => {
-  it('follows the requirements, and the name where the order is free', () => {
+  it('follows the requirements, and the file names where these leave the order open', () => {
     expect(
       order({
         'a/z.sql': 'create table public.z (id integer)',
@@ -130,7 +130,7 @@ describe('order of files', () => {
       },
       'circular dependency: a → b → a',
     ],
-  ])('reports the cycle of %s', (_what, files, message) => {
+  ])('reports a cycle of %s', (_what, files, message) => {
     expect(() => order(files)).toThrow(message);
   });
 });

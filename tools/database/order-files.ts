@@ -21,7 +21,7 @@ export function orderFiles(files: SchemaFile[]): SchemaFile[] {
   }
   const before = (file: SchemaFile): SchemaFile[] => {
     const { needs = [], fills = [] } = facts.get(file.path) ?? {};
-    // Referenced rows come first.
+    // Tables whose rows are referenced are filled first.
     const named = [...fills].flatMap((table) => [...(refersTo.get(table) ?? [])]);
     return [
       ...[...needs].flatMap((name) => maker.get(name) ?? []),

@@ -22,7 +22,7 @@ const NEW_LINE = 10;
  * @throws SqlError for invalid SQL.
  */
 export function parseStatements(sql: string): ParsedStatement[] {
-  // The parser rejects an empty text, which a missing file has.
+  // The parser rejects an empty text, which stands for a missing file.
   if (sql.trim() === '') return [];
   // The parser's positions count bytes.
   const bytes = Buffer.from(sql);

@@ -15,7 +15,7 @@ const rowsOf = (text: string) =>
   [...text.matchAll(/^\| \[`([a-z_]+)`\]/gm)].map((match) => match[1] ?? '').sort();
 const domains = foldersIn(SCHEMAS_FOLDER);
 
-it('has exactly one row for each domain', () => {
+it('supabase/README.md has exactly one row for each domain', () => {
   expect(rowsOf(readme)).toEqual(domains);
 });
 
@@ -31,7 +31,7 @@ it('every file is in an area of a domain, and area names are unique', () => {
   expect(new Set(files.map(({ area }) => area)).size).toBe(folders.size);
 });
 
-it('names existing files', () => {
+it('supabase/README.md names existing files', () => {
   const named = [...readme.matchAll(/`(schemas\/[^`]+\.sql)`/g)].map((match) => match[1] ?? '');
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((file) => !existsSync(join(supabase, file)))).toEqual([]);

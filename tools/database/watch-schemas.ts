@@ -1,4 +1,4 @@
-// Applies changes of supabase/schemas at once while npm run dev is running.
+// Applies changes of supabase/schemas immediately while npm run dev is running.
 import { watch } from 'node:fs';
 import { applyChanges } from './apply-changes.ts';
 import { readSchemaFiles, SCHEMAS_FOLDER } from './schema-files.ts';

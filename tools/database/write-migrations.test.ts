@@ -50,7 +50,7 @@ it('supports areas in folders of a domain', async () => {
   expect(read(MONEY)).toContain('-- core/money/fees.sql');
 });
 
-it('writes nothing when nothing has changed, with and without its stamp', async () => {
+it('writes nothing when nothing has changed, whether the stamp file exists or not', async () => {
   const { places } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   const age = () => statSync(join(places.migrations, MONEY), { bigint: true }).mtimeNs;
@@ -96,7 +96,7 @@ it('concurrent processes write the same files and leave none incomplete', async 
   const { places, read, names } = makeSchemas(
     Object.fromEntries(areas.map((area) => [`${area}/t.sql`, `create table public.${area} ();`])),
   );
-  // A folder that both processes remove.
+  // Creates a folder that both processes remove.
   mkdirSync(places.migrations);
   for (const area of areas) writeFileSync(join(places.migrations, `1_${area}.sql`), 'select 1;');
   // Each process waits until all have started.

@@ -9,7 +9,10 @@ import { drawBox } from './draw-box.ts';
 const seed = join(import.meta.dirname, '../../supabase/seed');
 const files = join(seed, 'files/deliveries');
 const PREFIX = '0199a404-0000-7000-8000-';
-/** Demo parcel and photographer: its sender, or the courier at pickup or delivery. */
+/**
+ * Number of a demo parcel, and its photo: taken by the sender, or by the courier at pickup or at
+ * delivery.
+ */
 const PHOTOS: [delivery: number, photo: 'delivery' | 'pickup' | 'proof'][] = [
   [1, 'delivery'],
   [2, 'delivery'],
@@ -38,7 +41,7 @@ const rows: string[] = [];
 for (const [place, [delivery, purpose]] of PHOTOS.entries()) {
   const id = `${PREFIX}${String(place + 1).padStart(12, '0')}`;
   const svg = drawBox(delivery, purpose === 'delivery' ? 'table' : 'doorstep');
-  // No camera metadata, which uploads must not contain.
+  // Writes no camera metadata, because uploads must not contain any.
   const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 62, mozjpeg: true }).toBuffer();
   const hash = createHash('sha256').update(picture).digest('hex');
   writeFileSync(join(files, `${id}.jpg`), picture);

@@ -44,7 +44,7 @@ describe('compose file', () => {
     expect(names).toContain('DATABASE_URL');
     expect(unknownOf(names)).toEqual([]);
   });
-  test('requires exactly the settings that its example names', () => {
+  test('requires exactly the settings that its example file lists', () => {
     const asked = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)(?=[:}])/g)].map(
       ([, name = '']) => name,
     );

@@ -13,7 +13,8 @@ const HEADER = '// Generated from the schema by npm run gen; never edited.\n';
 export async function databaseTypes(
   databaseUrl: string,
 ): Promise<{ types: string; columns: string }> {
-  // A pool, because several statements run at once. A single connection will soon refuse this.
+  // Uses a pool, because several statements run concurrently. A future version of pg will refuse
+  // this on a single connection.
   const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
     const metadata = sortGeneratorMetadata(await introspect(pool, { includedSchemas: ['public'] }));

@@ -13,7 +13,7 @@ import { PUBLISHED_TABLES, TABLE_PARTS, TABLES_WITH_COLUMNS } from './schema-dum
 import { UNKNOWN_OBJECTS } from './schema-dump/unknown.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/views-and-functions.ts';
 
-/** In their order within a group. */
+/** Readers of the dump, in the order of their statements within a group. */
 const READERS: Reader[] = [
   ...FOUNDATION,
   DEFAULT_RIGHTS,

@@ -12,8 +12,8 @@ export type RefusedFile = { file: string; reason: string };
 /**
  * Applies all migrations.
  * @param url The database, as postgres.
- * @returns Every refused file with the position; the others are applied. A deployment requires an
- * empty list.
+ * @returns Every refused file with the position of the error; the other files are applied. A
+ * deployment requires an empty list.
  */
 export async function applyMigrationsOf(projectDir: string, url: string): Promise<RefusedFile[]> {
   const files = readMigrationFiles(join(projectDir, 'migrations'));

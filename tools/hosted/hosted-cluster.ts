@@ -15,8 +15,8 @@ import { startPostmaster } from '../../apps/server/src/postgres/start-postmaster
 
 export type HostedCluster = {
   /**
-   * URL as supabase_admin, the superuser that a hosted project does not get. For setting up and
-   * inspecting tests.
+   * URL as supabase_admin, the superuser whose access a hosted project does not get. Tests use it
+   * for setup and inspection.
    */
   adminUrl: string;
   /** URL as postgres, the role that runs a project's migrations and seed. */

@@ -1,5 +1,5 @@
--- Replaces the storage API in tests that look at rows: queued file changes are carried out at once,
--- by the storage role and with its triggers.
+-- Replaces the storage API in tests that check rows: changes to files are executed as soon as they
+-- are queued, by the storage role and with its triggers.
 
 create function hosted.change_file() returns trigger
 language plpgsql security definer

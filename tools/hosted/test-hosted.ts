@@ -32,7 +32,10 @@ async function deploy(): Promise<number> {
   }
 }
 
-/** Runs the tests on a database without the demo data, as elsewhere. @returns The exit code. */
+/**
+ * Runs the tests on a hosted database without the demo data, like other runs of these tests.
+ * @returns The exit code.
+ */
 async function testThere(files: string[]): Promise<number> {
   const tested = await startHostedCluster();
   try {
@@ -57,7 +60,7 @@ function tellRefused(what: string, refused: RefusedFile[]): boolean {
 
 /**
  * Replaces the platform services that the tests need: realtime's check of channel policies, with
- * the function that our server uses, and the storage API, which carries out at once the changes
+ * the function that our server uses, and the storage API, which immediately executes the changes
  * that change-files would send.
  */
 async function standInForServices(adminUrl: string): Promise<void> {
@@ -73,7 +76,7 @@ async function standInForServices(adminUrl: string): Promise<void> {
 }
 
 function runTests(databaseUrl: string, files: string[]): Promise<number> {
-  // The variable excludes the tests of `tools`, which create databases next to the given one.
+  // TEST_WITHOUT_TOOLS excludes the tests of `tools`, which create databases next to the given one.
   const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
     cwd: ROOT,
     stdio: 'inherit',

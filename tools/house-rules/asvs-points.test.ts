@@ -28,7 +28,7 @@ test('each requirement has one row', () => {
   expect(said.filter((point) => !wanted.includes(point))).toEqual([]);
 });
 
-test('each row states whether the requirement is met, and a met one names its evidence', () => {
+test('each row states whether the requirement is met, and names the evidence if it is met', () => {
   for (const { points, state, where } of rows) {
     expect(['holds', 'part', 'no', 'none'], points.join()).toContain(state);
     if (state === 'holds') expect(where, points.join()).toMatch(/`[^`]+`/);

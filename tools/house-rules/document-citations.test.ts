@@ -1,4 +1,4 @@
-// References to documents and their sections lead to existing ones.
+// References to documents and sections point to documents and sections that exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -16,8 +16,8 @@ const documents = tracked.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Comments name a document by its path from the root, imports by a relative path. README and
- * similar names mean a file of that name.
+ * Comments name a document by its path from the root, imports by a relative path. A bare name such
+ * as README means a file with that name.
  */
 function documentOf(from: string, path: string): string | undefined {
   const places = [normalize(path), join(dirname(from), path)];

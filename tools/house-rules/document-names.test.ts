@@ -39,7 +39,7 @@ it('commandsIn finds every command of a line', () => {
 });
 
 describe('commands', () => {
-  it.each(documents)('$file names commands that package.json has', ({ text }) => {
+  it.each(documents)('$file names only commands that package.json has', ({ text }) => {
     expect(commandsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('commands', () => {
   });
 });
 
-/** Responses of Supabase to a function call. */
+/** Error codes in Supabase's responses to a function call. */
 const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
 /** Error codes of refusals, and result codes of scans. */
 const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas/*.sql')]
@@ -72,11 +72,12 @@ const isRead = (() => {
 })();
 
 describe('settings', () => {
-  it.each(documents)('$file names settings that something reads', ({ text }) => {
+  it.each(documents)('$file names only settings that a program reads', ({ text }) => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
       .map(([, name = '']) => name)
-      // Other names of this form are error codes of the product, or of the protocol on its pages.
+      // Other names of this form are error codes of the product or, on the pages of the protocol,
+      // error codes of the protocol.
       .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
     expect(unknown).toEqual([]);
   });
@@ -85,7 +86,8 @@ describe('settings', () => {
     const places = ['apps/server/src/config/*.ts', 'apps/server/src/start-server.ts'];
     const config = list(...places).filter((file) => !file.endsWith('.test.ts'));
     const code = config.map(read).join('\n');
-    // One occurrence is the declaration and one the use. The names of hook settings are composed.
+    // A used setting occurs at least twice: in its declaration and at its use. The names of hook
+    // settings are composed at run time.
     const unused = SETTING_NAMES.filter(
       (name) => !name.startsWith('HOOK_') && code.split(name).length < 3,
     );
@@ -98,7 +100,7 @@ describe('glossary', () => {
     .map(read)
     .join('\n');
 
-  it('names tables, columns and functions that exist', () => {
+  it('names only tables, columns and functions that exist', () => {
     const named = [...read('docs/glossary.md').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)];
     expect(named.length).toBeGreaterThan(5);
     const unknown = named.map(([, name = '']) => name);
@@ -106,7 +108,10 @@ describe('glossary', () => {
   });
 });
 
-/** Finds rows outside a table: without a header row, or with more or fewer cells than it. */
+/**
+ * Finds broken table rows: rows without a header row, or with more or fewer cells than the header
+ * row.
+ */
 function brokenRows(text: string): string[] {
   let cells = 0;
   return text.split('\n').filter((line, at, lines) => {

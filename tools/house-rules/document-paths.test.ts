@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  // A decision describes the state at its time.
+  // Decisions and the changelog are excluded, because they describe the state at their time.
   .filter((file) => file && !/^docs\/decisions\/|^CHANGELOG/.test(file));
 
 /**

@@ -66,14 +66,14 @@ describe('commands', () => {
   });
 });
 
-it('each guide is in the list of guides with the date of the last check', () => {
+it('each guide is in the list of guides with the date of its last check', () => {
   const listed = read('docs/how-to/README.md');
   const names = guides.map(({ file }) => file).filter((file) => file.startsWith('docs/how-to/'));
   const missing = names.filter((file) => !listed.includes(`](${basename(file)})`));
   expect(missing).toEqual(['docs/how-to/README.md']);
 });
 
-it('an upgrade waits until nginx retries a server that was replaced', () => {
+it('the upgrade guide waits until nginx retries a server that was replaced', () => {
   const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
   const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];
   expect(Number(waited)).toBeGreaterThan(Number(left));
@@ -83,13 +83,13 @@ describe('settings', () => {
   const others = textOf('deploy', 'tools/*.ts', 'supabase/product.json');
   const known = (name: string) =>
     (SETTING_NAMES as readonly string[]).includes(name) || new RegExp(`\\b${name}\\b`).test(others);
-  it.each(documents)('$file sets settings that something reads', ({ text }) => {
+  it.each(documents)('$file sets only settings that a program reads', ({ text }) => {
     const set = shellBlocks(text).flatMap((code) =>
       [...code.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/g)].map(([, name = '']) => name),
     );
     expect(set.filter((name) => !known(name))).toEqual([]);
   });
-  it.each(runbooks)('$file names settings that something reads', ({ text }) => {
+  it.each(runbooks)('$file names only settings that a program reads', ({ text }) => {
     const named = [...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name);
     expect(named.filter((name) => !known(name))).toEqual([]);
   });
@@ -98,18 +98,18 @@ describe('settings', () => {
 describe('signals of a running instance', () => {
   const server = textOf('apps/server/src/*.ts', 'supabase/schemas/*.sql');
   const schema = textOf('supabase/schemas/*.sql');
-  it.each(documents)('$file names metrics that exist', ({ text }) => {
+  it.each(documents)('$file names only metrics that exist', ({ text }) => {
     const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
-    // Schemas and replication slots with such a prefix are in the code as well.
+    // Schemas and replication slots with the prefix of metrics also occur in the code.
     expect(named.filter((name) => !server.includes(name))).toEqual([]);
   });
-  it.each(documents)('$file names tables and functions that exist', ({ text }) => {
+  it.each(documents)('$file names only tables and functions that exist', ({ text }) => {
     const named = [...text.matchAll(/\b(?:private|public)\.[a-z]+(?:_[a-z]+)+\b/g)].map(
       ([name]) => name,
     );
     expect(named.filter((name) => !schema.includes(name))).toEqual([]);
   });
-  it.each(runbooks)('$file names log lines that the server writes', ({ text }) => {
+  it.each(runbooks)('$file names only log lines that the server writes', ({ text }) => {
     const lines = text.split('\n').filter((line) => /\blines?\b/i.test(line));
     const said = lines.flatMap((line) => [...line.matchAll(/`([a-z][^`" ]* [^`"]*)`/g)]);
     const pieces = said.flatMap(([, words = '']) => words.split(/ ?… ?/).filter(Boolean));

@@ -34,7 +34,7 @@ describe('preferredWord', () => {
 describe('names', () => {
   const names = (file: string, text: string) => namesInText(file, text).map(({ name }) => name);
 
-  it('are the folders and files of a path, except those that npm fixes', () => {
+  it('include the folders and files of a path, except those that npm fixes', () => {
     expect(namesOfPath('packages/core/a-b.test.ts').map(({ name }) => name)).toEqual([
       'core',
       'a-b',
@@ -42,13 +42,13 @@ describe('names', () => {
     expect(namesOfPath('apps/web/package.json').map(({ name }) => name)).toEqual(['apps', 'web']);
   });
 
-  it('are the exports of a module and the routes of the app', () => {
+  it('include the exports of a module and the routes of the app', () => {
     const text = "export const a = 1;\nexport async function b() {}\nconst c = { path: '/d' };";
     expect(names('apps/web/src/x.ts', text)).toEqual(['a', 'b']);
     expect(names('apps/web/src/app/routing/x.ts', text)).toEqual(['a', 'b', '/d']);
   });
 
-  it('are the keys of a catalogue and the objects that SQL creates', () => {
+  it('include the keys of a message catalogue and the objects that SQL creates', () => {
     expect(names('packages/texts/en/a.json', '{"a.b": "parcel"}')).toEqual(['a.b']);
     const sql =
       'create table public.a (b text);\ncreate unique index c on a (b);\n' +

@@ -13,7 +13,10 @@ const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^walls?$/, instead: 'constraint' },
   { words: /^(robbed|thief|thieves)$/, instead: 'attacker' },
 ];
-/** A home is what the public sees. The object that its owner edits and publishes is a property. */
+/**
+ * Finds names that call the owner's object a home. A home is what the public sees; the object that
+ * its owner edits and publishes is a property.
+ */
 const OWNERS_HOME =
   /(^| )((add|create|draft|edit|my|own|publish|save|update) homes?|homes? (draft|edit|editor|form))(?! search)( |$)/;
 
@@ -31,7 +34,7 @@ export function preferredWord(name: string): string | undefined {
 /** Names that npm fixes, or that are not ours. */
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
-/** Decisions and notes are prose. Only code, data and tests have names. */
+/** Only names in code, data and tests are checked, because decisions and notes are prose. */
 export const isNameChecked = (file: string) =>
   /^(apps|benchmarks|packages|supabase|tools)\//.test(file) &&
   !file.startsWith('supabase/migrations/');

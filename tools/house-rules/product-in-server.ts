@@ -2,8 +2,8 @@
 // the product.
 
 /**
- * Allowed names, which programs read. Names of stored data must stay, because existing data folders
- * depend on them.
+ * Names of the product that are allowed because programs read them. Names of stored data must stay,
+ * because existing data folders depend on them.
  */
 const KEPT: [pattern: RegExp, why: string][] = [
   [/@wasl\//g, 'packages of the repository'],
@@ -22,7 +22,7 @@ const KEPT: [pattern: RegExp, why: string][] = [
   [/'user-agent': 'wasl'|version: 'wasl'/g, 'the name of this server on the wire'],
 ];
 
-/** Black and white are neutral. */
+/** Pattern of colours, except black and white, which are neutral. */
 const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^()]*\)/gi;
 
 const PRODUCT =

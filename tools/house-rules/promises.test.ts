@@ -35,7 +35,7 @@ function faultsOfHolder({ file, title }: PromiseHolder): string[] {
 }
 
 describe.each(PUBLIC_PAGES)('page %s', (page) => {
-  it('has only texts that the document lists as promises or that belong to a kind without promises', () => {
+  it('has only texts that the document lists as promises, or that belong to a kind of text without promises', () => {
     const known = new Set(promisedKeys);
     expect(keysOf(page).filter((key) => !(known.has(key) || promisesNothing(key)))).toEqual([]);
   });
@@ -58,11 +58,11 @@ it('each promise of the document appears on a page and is listed once', () => {
   expect(promisedKeys.filter((key, at) => promisedKeys.indexOf(key) !== at)).toEqual([]);
 });
 
-it('no text without a promise is a promise of the document', () => {
+it('no text is both a promise of the document and a text without a promise', () => {
   expect(promisedKeys.filter(promisesNothing)).toEqual([]);
 });
 
-it('each kind without promises has at least one text', () => {
+it('each kind of text without promises has at least one text', () => {
   const unused = TEXTS_WITHOUT_PROMISE.filter((kind) => !catalogued.some((key) => kind.test(key)));
   expect(unused.map(String)).toEqual([]);
 });

@@ -27,7 +27,9 @@ function leadingTag(text: string, line: string, shown: string): string {
   return before.match(/<\w[^<>]*(?:=>[^<>]*)*>\s*$/)?.[0] ?? '';
 }
 
-/** Replaces one pattern with `.*` between the two, which would take quadratic time. */
+/**
+ * Avoids a single pattern with `.*` between `first` and `second`, which would take quadratic time.
+ */
 function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
   const found = first.exec(line);
   return found !== null && second.test(line.slice(found.index + found[0].length));

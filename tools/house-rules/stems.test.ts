@@ -34,7 +34,7 @@ it('allows equal stems in different services and packages, which are independent
   expect(sharedStems(files)).toEqual([]);
 });
 
-it('allows a convention once in each feature, but not twice in one', () => {
+it('allows a conventional stem once in each feature, but not twice in one feature', () => {
   const one = `${WEB}/features/money/model/draft.ts`;
   const other = `${WEB}/features/identity/model/draft.ts`;
   expect(sharedStems([one, other])).toEqual([]);

@@ -1,9 +1,7 @@
 // House rule: file names are unique. The stem, which is the name without folder and extension,
 // identifies a file.
 
-/**
- * Stems that several features share by convention, one per feature. The folder tells them apart.
- */
+/** Stems that each feature may use once by convention. The folder shows the feature. */
 const CONVENTIONS = new Set([
   // Data that a feature stores on the device. An import rule depends on this name.
   'device-storage',
@@ -50,7 +48,7 @@ export function sharedStems(files: readonly string[]): string[] {
     const area = areaOf(file);
     const stem = stemOf(file);
     if (!area || stem === 'index' || isSheetOfComponent(file, all)) continue;
-    // Even a convention may occur only once in each feature.
+    // Even a conventional stem may occur only once in each feature.
     const key = CONVENTIONS.has(stem) ? `${area} ${featureOf(file)} ${stem}` : `${area} ${stem}`;
     found.set(key, [...(found.get(key) ?? []), file]);
   }

@@ -1,7 +1,7 @@
 // Texts of the public pages that make no promise, by kind: labels, links or requests that the
 // reader does not rely on.
 
-/** The catalogue of each public page. */
+/** Message catalogues of the public pages. */
 export const PUBLIC_PAGES = [
   'landing',
   'about',

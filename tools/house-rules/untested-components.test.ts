@@ -14,7 +14,7 @@ it.each([
   expect(found({ 'thing.tsx': text })).toEqual([`${UI}thing.tsx`]);
 });
 
-it('accepts a browser test, but not a story', () => {
+it('accepts a browser test as coverage, but not a story', () => {
   const text = "import { Thing } from './thing.tsx';";
   expect(found({ 'thing.tsx': '<button>', 'thing.browser.test.tsx': text })).toEqual([]);
   expect(found({ 'thing.tsx': '<button>', 'thing.stories.tsx': text })).toHaveLength(1);

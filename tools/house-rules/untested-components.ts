@@ -1,7 +1,7 @@
 // House rule: every interactive component of the design system has a test in a real browser.
 
 const UI = 'apps/web/src/shared/ui/';
-/** Signs of interaction: pressing, typing or moving. */
+/** Patterns in the source that show interaction: pressing, typing or moving. */
 const ACTS =
   /\bon(Click|Change|Submit|Blur|KeyDown|Confirm|Select|Retry|Remove|OpenChange|Refresh)\b|<(button|input|textarea|Button|IconButton)\b|from '@base-ui\//;
 
@@ -17,7 +17,8 @@ const NOT_TRIED: Record<string, string> = {
 };
 
 /**
- * @param texts Contents of all files, by path. @returns Paths of components without such a test.
+ * @param texts Contents of all files, by path. @returns Paths of interactive components without a
+ * browser test.
  */
 export function untestedComponents(texts: ReadonlyMap<string, string>): string[] {
   const imports = [...texts]

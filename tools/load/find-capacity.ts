@@ -1,5 +1,5 @@
-// Finds the highest sustainable rate: increases the rate step by step until it fails, then bisects
-// between the last two.
+// Finds the highest sustainable rate: increases the rate step by step until a step fails, then
+// bisects between the rates of the last two steps.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureStep, type StepSetup } from './measure-step.ts';
 import { isWithinBound, type Step } from './results.ts';
@@ -9,12 +9,12 @@ const GROWTH = 1.4;
 const SECONDS = 7;
 const HALVINGS = 3;
 /**
- * Share of the rate of a short step that is tested for longer; background work of the server leaves
- * less capacity.
+ * Factor by which the rate is reduced for the longer test, because background work of the server
+ * leaves less capacity than in a short step.
  */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;
-/** Lets the rest of a failed step end before the next one. */
+/** Pause in milliseconds in which the rest of a failed step ends before the next step. */
 const PAUSE_MS = 1000;
 
 export async function findCapacity(scene: StepSetup, say: (step: Step) => void) {

@@ -1,5 +1,5 @@
-// Separate process of people with the app open: each receives their live messages and reports the
-// delay since the message was written.
+// Separate process that simulates people with the app open: each receives their live messages, and
+// the process reports the delay since each message was written.
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
@@ -7,7 +7,7 @@ export type ListenerJob = { url: string; people: { id: string; token: string }[]
 
 const OPENING_AT_ONCE = 25;
 const HEARTBEAT_MS = 20_000;
-/** Pattern of the server's time in a received message. */
+/** Pattern that finds the server's timestamp in a received message. */
 const WRITTEN_AT = /"created_at": ?"([^"]+)"/;
 
 /** Milliseconds from writing a message to receiving it. */

@@ -1,4 +1,5 @@
-// Data of a day for the acts: people, conversations, homes, parcels and transfers in the database.
+// Data that the actions of a day need: people, conversations, homes, parcels and transfers in the
+// database.
 import type { Brokers } from '@wasl/testing/ledger-people';
 
 export type LoadData = {
@@ -6,9 +7,9 @@ export type LoadData = {
   draw: () => number;
   /** Number of people; ids are derived from their numbers. */
   people: number;
-  /** Number of people who have the app open, starting from the first. */
+  /** Number of people who have the app open: the people with the lowest numbers. */
   online: number;
-  /** Messages of a conversation that exist from the beginning. */
+  /** Number of messages that each conversation has from the beginning. */
   messages: number;
   brokers: Brokers;
   cities: number[];
@@ -16,7 +17,7 @@ export type LoadData = {
   trackingCodes: string[];
   /** Transfers that are viewed again, with their senders. */
   transfers: { id: string; sender: string }[];
-  /** URLs of pictures in the store. */
+  /** URLs of pictures in the object storage. */
   pictures: string[];
   photo: Buffer;
   /** City in which transfers are paid out. */
@@ -37,10 +38,13 @@ export const pick = <Item>({ draw }: LoadData, items: readonly Item[]): Item => 
 
 export const randomPerson = (day: LoadData): number => 1 + Math.floor(day.draw() * day.people);
 
-/** Share of chats that are with a person who is online, because people answer each other. */
+/**
+ * Share of chats that are with a person who is online. It is high, because people answer each
+ * other.
+ */
 const ONLINE_SHARE = 0.5;
 
-/** Returns a conversation: conversation n is between person n and the next one. */
+/** Returns a conversation: conversation n is between person n and person n + 1. */
 export function conversationOf(day: LoadData) {
   const n =
     day.draw() < ONLINE_SHARE ? 1 + Math.floor(day.draw() * (day.online - 1)) : randomPerson(day);

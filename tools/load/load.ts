@@ -1,9 +1,10 @@
 // npm run load [size]: measures the rate of a mixed day that this machine serves with a p99 of 250
-// ms, with the data of a town and with ten and a hundred times as much; the cost of each act; and
-// the first bottleneck. Results are written to docs/load.json, docs/load.md and docs/scale.md. npm
-// run load 10 measures one size. LOAD_DATA: folder that keeps the data for the next run. LOAD_ONLY:
-// `prepare` fills it, `costs` measures the cost of acts, `rates` finds the rate; the other part
-// keeps its earlier results.
+// ms, with the data of a town and with ten and a hundred times as much data; the cost of each
+// action; and the first bottleneck. Results are written to docs/load.json, docs/load.md and
+// docs/scale.md. npm run load 10 measures only the size with ten times the data. LOAD_DATA: folder
+// that keeps the data for the next run. LOAD_ONLY: `prepare` fills this folder, `costs` measures
+// the cost of actions, `rates` finds the rate; results that are not measured keep their earlier
+// values.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const given = process.env.LOAD_DATA;
 const only = process.env.LOAD_ONLY;
 const folder = given ?? mkdtempSync(join(tmpdir(), 'wasl-load-'));
 mkdirSync(folder, { recursive: true });
-// When this process is root, the database runs as another user, who needs access.
+// When this process is root, the database runs as another user, who needs access to this folder.
 chmodSync(folder, 0o755);
 await buildWeb();
 try {
@@ -53,7 +54,7 @@ async function measureSize(size: number): Promise<void> {
     dataDir: join(folder, String(size)),
   });
   const db = new pg.Client(instance.databaseUrl);
-  // The connection ends together with the server.
+  // Ignores the error when the server stops and the connection ends with it.
   db.on('error', () => {});
   const asker = new RequestSender({ ...instance, secret: SECRET });
   try {

@@ -19,7 +19,10 @@ export type StepSetup = {
   listeners: Listeners;
 };
 
-/** Seconds of warm-up, not counted: connections are opened and plans are made. */
+/**
+ * Seconds of warm-up, in which connections are opened and queries are planned. Its requests are not
+ * counted.
+ */
 const WARM_UP_SECONDS = 2;
 const LOOK_MS = 200;
 const SHOWN = 5;

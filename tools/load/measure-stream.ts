@@ -1,5 +1,5 @@
-// Measures the cost of the change stream for each server, whether or not a client receives a
-// change: broadcasts without listeners.
+// Measures the cost of reading the change stream, which every server has even if no client receives
+// a change. Writes broadcasts without listeners for this.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -7,15 +7,18 @@ import { difference, processorTimesOf } from './usage.ts';
 
 const BATCHES = 60;
 const ROWS = 500;
-/** Payload of the size of a usual chat message. */
+/** SQL for a payload that is as large as a usual chat message. */
 const PAYLOAD = `jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'body', repeat('salam ', 10), 'created_at', now(),
   'conversation_id', gen_random_uuid(), 'sender_id', gen_random_uuid(), 'seq', n, 'change', n, 'reactions', '{}'::jsonb), 'previous_change', n - 1)`;
 const QUIET_MS = 300;
 
 export type StreamCost = {
-  /** Cost of one broadcast for a server. */
+  /** CPU time in microseconds that one broadcast costs a server. */
   serverMicroseconds: number;
-  /** Cost of one broadcast for PostgreSQL's WAL sender and for the statement that wrote it. */
+  /**
+   * CPU time in microseconds that one broadcast costs PostgreSQL's WAL sender and the statement
+   * that writes the broadcast.
+   */
   postgresMicroseconds: number;
 };
 
@@ -43,7 +46,7 @@ export async function measureStream(instance: Instance): Promise<StreamCost> {
   }
 }
 
-/** Resolves when every replication client has received everything. */
+/** Resolves when every replication client has received all changes. */
 async function untilRead(db: pg.Client): Promise<void> {
   const { rows: now } = await db.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
   for (;;) {

@@ -1,4 +1,4 @@
-// Measures the size of the rows of each larger table, with indexes and TOAST.
+// Measures the size of the rows of each table that has enough rows, with indexes and TOAST.
 import type pg from 'pg';
 import type { Table } from './results.ts';
 

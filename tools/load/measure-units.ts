@@ -1,4 +1,5 @@
-// Measures the cost of each act in isolation: CPU time by process, bytes written, and rows added.
+// Measures the cost of each action in isolation: CPU time by process, bytes written, and rows
+// added.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -11,12 +12,21 @@ import { type ProcessorTimes, processorTimesOf } from './usage.ts';
 const LANES = 3;
 const WARM_UP_MS = 300;
 const MS = 2500;
-/** An idle connection of PostgreSQL publishes its statistics after ten seconds. */
+/**
+ * Waiting time in milliseconds before statistics are read: PostgreSQL publishes those of an idle
+ * connection after ten seconds.
+ */
 const COUNTED_LATER_MS = 11_000;
-/** Rows added by less than one in twenty acts come from background work. */
+/**
+ * Minimum number of added rows per action. Rows added by less than one in twenty actions come from
+ * background work.
+ */
 const MIN_SHARE = 0.05;
 
-/** Full scans of smaller tables are ignored. */
+/**
+ * Minimum number of rows of a table whose full scans count. Full scans of smaller tables are
+ * ignored.
+ */
 const MANY_ROWS = 200;
 
 type Reading = {
@@ -30,7 +40,7 @@ type Reading = {
 export async function measureUnits({ instance, day, asker }: StepSetup): Promise<ActionCost[]> {
   const db = new pg.Client(instance.databaseUrl);
   await db.connect();
-  /** Repeats one act with a few people for `ms` milliseconds. */
+  /** Repeats one action with a few people for `ms` milliseconds. */
   const repeat = async (act: Action, ms: number) => {
     let [acts, requests] = [0, 0];
     const end = performance.now() + ms;
@@ -50,7 +60,8 @@ export async function measureUnits({ instance, day, asker }: StepSetup): Promise
   try {
     for (const act of MIXED_DAY) await repeat(act, WARM_UP_MS);
     await sleep(COUNTED_LATER_MS);
-    // Idle baseline: background work of server and database is not part of an act.
+    // Idle baseline, because background work of the server and the database is not a cost of an
+    // action.
     const still = await readingOf(db, instance);
     await sleep(COUNTED_LATER_MS);
     const idle = await readingOf(db, instance);
@@ -97,7 +108,7 @@ async function readingOf(db: pg.Client, instance: Instance): Promise<Reading> {
   const { rows: wal } = await db.query<{ bytes: string }>(
     "select pg_current_wal_insert_lsn() - '0/0' as bytes",
   );
-  // Rows of a partition count for its parent table.
+  // Rows of a partition count as rows of its parent table.
   const { rows } = await db.query<{ name: string; added: string; scanned: string }>(
     `select n.nspname || '.' || c.relname as name, sum(s.n_tup_ins) as added, sum(s.seq_tup_read) as scanned
      from pg_stat_user_tables s left join pg_inherits i on i.inhrelid = s.relid

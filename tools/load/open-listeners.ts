@@ -7,12 +7,12 @@ import { personId } from './load-data.ts';
 
 export type Listeners = {
   pid: number;
-  /** Returns the delays in milliseconds since the last call. */
+  /** Returns the delays, in milliseconds, that were reported since the last call. */
   take(): Promise<number[]>;
   stop(): void;
 };
 
-/** Resolves when all have joined. */
+/** Resolves when all these people have joined their channels. */
 export async function openListeners(
   { url, anonKey }: Instance,
   secret: string,

@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 /**
- * Runs a loop with simulated time, which passes while the loop waits for the next act, and not
- * while the machine is busy.
+ * Runs a loop with simulated time. The time passes while the loop waits for the next action, but
+ * not while the machine is busy.
  */
 async function run({ begin, ...loop }: Loop) {
   const ended = openLoop({
@@ -31,15 +31,15 @@ async function run({ begin, ...loop }: Loop) {
   return ended;
 }
 
-it('starts acts at their rate, however long the responses take', async () => {
+it('starts actions at their rate, however long the responses take', async () => {
   const many = Promise.withResolvers<void>();
   let waiting = 0;
   const { begun, unfinished } = await run({
     perSecond: 200,
     seconds: 0.5,
     draw: seededRandom(1),
-    // No response arrives before thirty acts wait, so a loop that waits for responses would never
-    // start the second.
+    // No response arrives before thirty actions are waiting, so a loop that waits for responses
+    // would never start the second action.
     begin() {
       waiting += 1;
       if (waiting === 30) many.resolve();
@@ -52,7 +52,7 @@ it('starts acts at their rate, however long the responses take', async () => {
   expect(unfinished).toBe(0);
 });
 
-it('measures from the moment an act was due, also when this program was late', async () => {
+it('measures response times from the moment an action was due, even if the load generator was late', async () => {
   const late: number[] = [];
   await run({
     perSecond: 100,
@@ -60,14 +60,14 @@ it('measures from the moment an act was due, also when this program was late', a
     draw: seededRandom(2),
     async begin(due) {
       late.push(performance.now() - due);
-      // Delays the program itself, once.
+      // Delays the load generator itself a single time.
       if (late.length === 5) time += 120;
     },
   });
   expect(Math.max(...late)).toBeGreaterThan(50);
 });
 
-it('chooses acts by their frequency', () => {
+it('chooses actions by their frequency', () => {
   const draw = seededRandom(3);
   const drawn = Map.groupBy(
     Array.from({ length: 20_000 }, () => actionAt(draw())),

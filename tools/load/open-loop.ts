@@ -1,34 +1,37 @@
-// Open-loop load generator: starts acts at times that do not depend on responses, as real users
+// Open-loop load generator: starts actions at times that do not depend on responses, as real users
 // arrive, and records each response time. A closed loop, which waits for a response before the next
 // request, would slow down with the server and hide the delays (coordinated omission).
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Sample = {
   kind: string;
-  /** Moment at which it was due, in milliseconds since the start. */
+  /** Moment at which the request was due, in milliseconds since the start. */
   at: number;
-  /** Milliseconds from the moment it was due to the end of the response. */
+  /** Milliseconds from the moment the request was due to the end of the response. */
   ms: number;
   /** HTTP status; 0 without a response. */
   status: number;
 };
 
 export type Loop = {
-  /** Average acts per second. Arrivals are random, so some coincide. */
+  /** Average number of actions per second. Arrivals are random, so some coincide. */
   perSecond: number;
   seconds: number;
   /** Returns a random number from 0 to 1. */
   draw: () => number;
-  /** @param due On the clock of performance.now(). */
+  /** @param due Moment at which the action is due, on the clock of performance.now(). */
   begin: (due: number) => Promise<void>;
 };
 
-/** Milliseconds after the end of the loop; acts that are unfinished then count as lost. */
+/**
+ * Timeout in milliseconds after the end of the loop; actions that are unfinished then count as
+ * lost.
+ */
 const PATIENCE_MS = 10_000;
 
 /**
- * Resolves when every act has ended, or after the timeout.
- * @returns The number of acts started, and the number of unfinished ones.
+ * Resolves when every action has ended, or after the timeout.
+ * @returns The number of actions started, and the number of unfinished ones.
  */
 export async function openLoop({ perSecond, seconds, draw, begin }: Loop) {
   const start = performance.now();
@@ -40,8 +43,8 @@ export async function openLoop({ perSecond, seconds, draw, begin }: Loop) {
     due += (-Math.log(1 - draw()) / perSecond) * 1000;
     if (due >= end) break;
     const early = due - performance.now();
-    // Timers have a resolution of a millisecond: an act due within it starts now, and a late act
-    // keeps its due time.
+    // Timers have a resolution of a millisecond: an action that is due within a millisecond starts
+    // now, and a late action keeps its due time.
     if (early > 1) await sleep(early);
     const act = begin(due).finally(() => running.delete(act));
     running.add(act);

@@ -1,4 +1,4 @@
-// Sends one request of an act and records its response time.
+// Sends one request of an action and records its response time.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tokenFor } from '../measure/token-for.ts';
 import type { Sample } from './open-loop.ts';
@@ -11,18 +11,18 @@ export type PlannedRequest = {
   body?: object | Buffer;
   contentType?: string;
   headers?: Record<string, string>;
-  /** Undefined for a visitor. */
+  /** Id of the signed-in person; undefined for a visitor. */
   person?: string;
 };
 
-/** Resolves to the response body. Throws on a failed request, which ends the act. */
+/** Resolves to the response body. Throws on a failed request, which ends the action. */
 export type SendRequest = (question: PlannedRequest) => Promise<unknown>;
 
 export type ServerAddress = { url: string; anonKey: string; secret: string };
 
 /**
- * Above the server's own queue limits. A request without a free connection waits here, and its
- * waiting time counts.
+ * Maximum number of connections, above the server's own queue limits. A request without a free
+ * connection waits in this program, and its waiting time counts.
  */
 const MAX_CONNECTIONS = 512;
 const PATIENCE_MS = 10_000;
@@ -39,8 +39,8 @@ export class RequestSender {
   }
 
   /**
-   * Returns the function for one act: its first request was due at `due`, each later one when the
-   * previous was answered.
+   * Returns the function that sends the requests of one action. The first request was due at `due`,
+   * and each later one when the previous one was answered.
    */
   forAct(due: number, start: number, note: (sample: Sample) => void): SendRequest {
     let since = due;

@@ -10,7 +10,7 @@ export type ProcessorShares = {
 };
 
 export type Step = {
-  /** Acts started per second. */
+  /** Number of actions started per second. */
   asked: number;
   seconds: number;
   /** Responses per second. */
@@ -36,7 +36,7 @@ export type Step = {
   others: number;
 };
 
-/** Cost of one act, measured in isolation. */
+/** Cost of one action, measured in isolation. */
 export type ActionCost = {
   act: string;
   area: string;
@@ -61,7 +61,7 @@ export type SizeResult = {
   databaseBytes: number;
   prepared: { people: number };
   steps: Step[];
-  /** The last rate that held, measured for a longer time. */
+  /** Longer measurement at the highest rate that stayed within the bound; null if there is none. */
   held: Step | null;
   /** Server memory in kilobytes for one open socket. */
   socketKilobytes: number;

@@ -19,7 +19,7 @@ const PAGE_BYTES = 4096;
 /** Indexes of fields in the result of `processStat`. */
 const FIELD = { user: 11, system: 12, childUser: 13, childSystem: 14 };
 
-/** 0 when the process has ended. */
+/** Returns the CPU time in clock ticks; 0 when the process has ended. */
 const ticks = (pid: number, fields: number[]) => {
   const stat = processStat(pid) ?? [];
   return fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) * TICK_MS;
@@ -39,7 +39,7 @@ export function processorTimesOf(
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
-    // The CPU time of ended processes is counted at their parent.
+    // The CPU time of ended processes is added to that of their parent.
     postgres:
       sum(childProcessesOf(postmaster)) +
       ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),

@@ -15,7 +15,9 @@ type Area = Feature<Polygon | MultiPolygon, Record<string, never>>;
 type Areas = FeatureCollection<Polygon | MultiPolygon, Record<string, never>>;
 
 const TARGET = join(import.meta.dirname, '../../apps/web/src/shared/map/base-map.json');
-/** West, south, east, north in degrees. The map cannot be moved beyond this box. */
+/**
+ * Bounds of the map in degrees: west, south, east, north. The map cannot be moved beyond this box.
+ */
 const WINDOW = [-24, 16, 6, 41] as const;
 /** ISO 3166-1 numeric codes of the area that Morocco covers on a Moroccan map. */
 const MOROCCO = new Set(['504', '732']);

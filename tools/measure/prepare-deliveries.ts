@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The demo's courier companies, for a database without the demo people. */
+/** Courier companies of the demo data, for a database without the demo users. */
 const DEMO_COURIERS = readFileSync(
   join(import.meta.dirname, '../../supabase/seed/090_demo_couriers.sql'),
   'utf8',
@@ -22,8 +22,8 @@ const PERSON = (n: string) =>
   `format('0199d000-0000-7000-8000-%s', lpad((${n})::text, 12, '0'))::uuid`;
 
 /**
- * Random like real codes: consecutive numbers would share a prefix, which no index could
- * distinguish.
+ * SQL for label codes that are random like real ones. Consecutive codes would share a prefix, by
+ * which an index cannot distinguish them.
  */
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 
@@ -70,7 +70,8 @@ const STEPS: [string, string][] = [
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
-    // Each courier has an agent in a hundred cities, as many as a quote has to search in a country.
+    // Each courier has an agent in each of a hundred cities, which is the number of agents that a
+    // quote has to search in a whole country.
     'colleagues',
     `insert into public.courier_agents (user_id, courier_id, city_id)
      select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id

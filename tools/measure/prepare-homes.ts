@@ -1,5 +1,5 @@
-// Inserts as many public homes as a country has, with owners of a few and one of ten thousand.
-// Bypasses the triggers.
+// Inserts as many public homes as a country has. Most owners have a few homes, and one owner has
+// ten thousand. Bypasses the triggers.
 import pg from 'pg';
 
 export const LARGE_OWNER = '0199b000-0000-7000-8000-000000000000';

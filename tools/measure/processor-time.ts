@@ -1,20 +1,21 @@
-// Processor time of processes so far, from /proc. Other load on the machine does not affect it.
+// Processor time that processes have used so far, from /proc. Other load on the machine does not
+// affect it.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Length of a clock tick (USER_HZ), which is the same on every Linux. */
 const TICK_MICROSECONDS = 10_000;
 
-/** @returns Microseconds of one process; 0 if it has ended. */
+/** @returns Processor time of one process in microseconds; 0 if it has ended. */
 export function processorTime(pid: number): number {
   const fields = processStat(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS : 0;
 }
 
-/** @returns Total microseconds of all processes. */
+/** @returns Total processor time of all processes in microseconds. */
 export const processorTimeOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + processorTime(pid), 0);
 
-/** Returns the current child processes. Those of PostgreSQL serve one connection each. */
+/** Returns the current child processes. Each child process of PostgreSQL serves one connection. */
 export function childProcessesOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -1,4 +1,4 @@
-// Random numbers from 0 to 1 for simulated days. Equal seeds give equal sequences.
+// Random numbers from 0 to 1 for simulations. Equal seeds give equal sequences.
 
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;

@@ -4,8 +4,8 @@ import { replaceOnce } from './replace-once.ts';
 import type { FunctionFault, SqlFault } from './sql-fault.ts';
 
 /**
- * @throws Error when the fault does not match the database. The entry in the list must then be
- * corrected.
+ * @throws Error when the fault does not match the database. The entry in the list of faults must
+ * then be corrected.
  */
 export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> {
   try {

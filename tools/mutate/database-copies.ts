@@ -1,5 +1,5 @@
-// Creates copies of a migrated database, one for each fault, so that faults do not see each other's
-// rows.
+// Creates copies of a migrated database, one for each fault, so that the tests of one fault do not
+// see the rows of another.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { Client, escapeIdentifier } from 'pg';
@@ -10,7 +10,8 @@ const PRISTINE = 'wasl_pristine';
 export async function savePristineCopy({ databaseUrl }: Instance): Promise<void> {
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
   await onOther(databaseUrl, async (db) => {
-    // A database can be copied only without connections. The server reconnects by itself.
+    // A database can be copied only while it has no connections. The server reconnects
+    // automatically.
     await db.query(`alter database ${name} with allow_connections false`);
     await db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       new URL(databaseUrl).pathname.slice(1),

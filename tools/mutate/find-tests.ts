@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * @returns For the suite's folder: a function from names such as `record-scan` to paths relative to
- * `supabase/tests/`.
+ * @returns A function that maps names such as `record-scan` to the paths of the suite's tests,
+ * relative to `supabase/tests/`.
  */
 export function findTests(ring: 'functions' | 'concurrency'): (...names: string[]) => string[] {
   const folder = `supabase/tests/${ring}`;

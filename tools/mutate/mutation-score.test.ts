@@ -3,7 +3,7 @@ import { figuresOf, scoreOf } from './mutation-score.ts';
 
 const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) });
 
-it('counts by feature, with separate entries for each package and for shared code', () => {
+it('counts faults by feature, with separate entries for each package and for shared code', () => {
   const report = {
     files: {
       'packages/core/src/money.ts': mutants('Killed', 'Survived'),
@@ -30,4 +30,4 @@ it.each([
   [{ noticed: 85, unnoticed: 15 }, 85],
   [{ noticed: 0, unnoticed: 3 }, 0],
   [{ noticed: 0, unnoticed: 0 }, 100],
-])('scores %o', (figures, score) => expect(scoreOf(figures)).toBe(score));
+])('calculates the score of %o', (figures, score) => expect(scoreOf(figures)).toBe(score));

@@ -1,6 +1,8 @@
 // Reads Stryker's report and returns the share of detected faults by area of the code.
 
-/** The part of the report in use (mutation-testing-report-schema, version 2). */
+/**
+ * The fields of Stryker's report that are used here (mutation-testing-report-schema, version 2).
+ */
 export type MutationReport = {
   files: Record<string, { mutants: { status: string }[] }>;
 };

@@ -9,7 +9,7 @@ it('replaces the only occurrence and leaves the rest unchanged', () => {
   );
 });
 
-it('takes a text of several lines and its special characters literally', () => {
+it('replaces a text of several lines and treats its special characters literally', () => {
   expect(replaceOnce('as $$\nselect 1;\n$$', 'as $$\nselect 1', 'as $$\nselect $&')).toBe(
     'as $$\nselect $&;\n$$',
   );

@@ -15,7 +15,7 @@ const LOWEST_SCORE = 85;
 
 const root = join(import.meta.dirname, '../..');
 const filter = process.argv[2] ?? '';
-// Filter: an area or a part of a name.
+// Filter: an area or a part of a fault's name.
 const lists = (await readSqlFaultLists())
   .map(({ area, faults }) => ({
     area,
@@ -62,7 +62,7 @@ async function expectGreenWithoutFault(): Promise<void> {
   console.log(`${chosen.length} faults; ${passed} tests pass without them`);
 }
 
-/** Returns the test that detected the fault. */
+/** Returns the test that detected the fault; undefined if none did. */
 async function tryFault(url: string, fault: SqlFault): Promise<string | undefined> {
   const db = new Client(url);
   await db.connect();

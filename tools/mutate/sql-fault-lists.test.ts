@@ -1,4 +1,5 @@
-// A fault that cannot be applied, or whose test does not exist, would stop all faults of its area.
+// A fault that cannot be applied, or whose test does not exist, would stop the run of all faults of
+// its area.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +26,7 @@ test('every fault of a function replaces text that occurs exactly once', async (
         .slice(1),
     )
     .map((text) => text.split('comment on function')[0] ?? '');
-  // Overloads count as one text.
+  // The definitions of overloads count as one text.
   const texts = Map.groupBy(functions, (text) => /\.(\w+)/.exec(text)?.[1]);
   const faults = (await readSqlFaultLists()).flatMap((list) => list.faults);
   const unfit = faults.filter((fault) => {

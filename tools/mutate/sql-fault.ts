@@ -2,9 +2,9 @@
 // should detect it.
 
 export type SqlFault = {
-  /** The consequence in plain words: "a payout may exceed the float". */
+  /** Consequence of the fault in plain words: "a payout may exceed the float". */
   name: string;
-  /** Test files that should detect it, relative to `supabase/tests/`. */
+  /** Test files that should detect the fault, relative to `supabase/tests/`. */
   tests: string[];
 } & (FunctionFault | StatementFault);
 
@@ -18,5 +18,5 @@ export type FunctionFault = {
   replace: [from: string, to: string];
 };
 
-/** For constraints, indexes, policies, triggers and grants. */
+/** A fault in a constraint, an index, a policy, a trigger or a grant. */
 export type StatementFault = { sql: string };

@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
   root,
-  // A workspace package is a symbolic link that leads out of Stryker's copy, to code without
-  // faults.
+  // Resolves workspace packages in Stryker's copy, because their symbolic links lead out of the
+  // copy, to code without faults.
   resolve: {
     alias: [
       {

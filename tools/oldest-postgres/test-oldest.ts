@@ -32,7 +32,7 @@ async function testDatabase(databaseUrl: string): Promise<number> {
     warn: (message) => console.error(message),
   });
   console.log(`the migrations of server and product applied to PostgreSQL ${OLDEST}`);
-  // The tests of `tools` create databases on this server's own PostgreSQL.
+  // Excludes the tests of `tools`, which create databases on this server's own PostgreSQL.
   return await runTests(['supabase/vitest.config.ts'], {
     TEST_DATABASE_URL: databaseUrl,
     TEST_WITHOUT_TOOLS: 'true',
@@ -41,7 +41,7 @@ async function testDatabase(databaseUrl: string): Promise<number> {
 
 async function testContract(databaseUrl: string): Promise<number> {
   const server = await startInstance({
-    // All tests sign in from the same client address.
+    // Raises the limit on token refreshes, because all tests sign in from the same client address.
     env: { DATABASE_URL: databaseUrl, DEMO: 'false', RATE_LIMIT_TOKEN_REFRESH: '10000' },
   });
   try {

@@ -7,7 +7,7 @@ import { ON_DEMAND_FOLDERS } from './folders.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test("every lock file besides the root's is listed", () => {
+test('every lock file except that of the root is listed', () => {
   const locks = execFileSync('git', ['ls-files', '--', '*package-lock.json'], {
     cwd: root,
     encoding: 'utf8',
@@ -29,11 +29,11 @@ test.each(ON_DEMAND_FOLDERS)(
 );
 
 /**
- * A release's bill of materials covers the packages at run time. These packages are only for
- * building and testing.
+ * The bill of materials of a release covers packages that are needed at run time. Packages
+ * installed on demand are only for building and testing.
  */
 test.each(ON_DEMAND_FOLDERS)(
-  'no package of %s is shipped, and none of its install scripts runs',
+  'no package of %s is shipped, and no install script of these packages runs',
   (folder) => {
     const { dependencies } = read(`${folder}/package.json`);
     expect(dependencies).toBeUndefined();
@@ -49,7 +49,7 @@ test.each(ON_DEMAND_FOLDERS)(
 );
 
 /** Lock files written behind a mirror contain its URL, which is not reachable elsewhere. */
-test.each(['.', ...ON_DEMAND_FOLDERS])('the lock file of %s names no registry', (folder) => {
+test.each(['.', ...ON_DEMAND_FOLDERS])('the lock file of %s contains no registry URL', (folder) => {
   expect(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).not.toMatch(
     /"resolved": "\w+:/,
   );

@@ -6,7 +6,7 @@ import { ON_DEMAND_FOLDERS } from './folders.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Vitest global setup for tests that need these packages. */
+/** Vitest global setup for tests that need packages installed on demand. */
 export function setup(): void {
   for (const folder of ON_DEMAND_FOLDERS) ensureInstalled(join(root, folder));
 }

@@ -43,10 +43,10 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
-/** Written before the matcher was run on any of these lines. */
+/** Lines that were written before the matcher was run on any of them. */
 const heldOut = linesOf('addresses-held-out.txt');
 
-it('has at least 2,000 lines, all with existing places', () => {
+it('the address files have at least 2,000 lines, all with existing places', () => {
   expect(byHand.length + byRule.length).toBeGreaterThanOrEqual(2000);
   const names = new Set([
     '-',
@@ -60,7 +60,7 @@ it('has at least 2,000 lines, all with existing places', () => {
   );
 });
 
-it('matches the output of its rules', () => {
+it('the file of generated addresses matches the output of its rules', () => {
   expect(read('addresses-by-rule.txt')).toBe(addressesText());
 });
 
@@ -84,7 +84,8 @@ describe.each([
 
 /**
  * Known failures: each address that is still mismatched, with the wrong result. The list must match
- * exactly, so a change that adds a failure fails the test, and a fixed one must be removed here.
+ * exactly: a change that adds a failure fails the test, and an address that is matched correctly
+ * must be removed from the list.
  */
 const STILL_WRONG = [
   ['Fatima Rabati', 'Rabat'],
@@ -110,7 +111,7 @@ const STILL_WRONG = [
   ['asafi 7ay sidi abdelkrim', '-'],
 ];
 
-it('matches every other line', () => {
+it('the matcher finds the right place in every other line', () => {
   const wrong = [...byHand, ...byRule, ...heldOut].filter((line) => !isRight(line));
   expect(wrong.map(({ text, expected }) => [text, answer(text, expected.includes('/'))])).toEqual(
     STILL_WRONG,

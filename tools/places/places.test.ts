@@ -9,23 +9,23 @@ import { placesSql } from './places-sql.ts';
 const cities = readCities();
 const neighborhoods = readNeighborhoods();
 
-it('has at least 180 cities and towns, in all twelve regions', () => {
+it('the list has at least 180 cities and towns, in all twelve regions', () => {
   expect(cities.length).toBeGreaterThanOrEqual(180);
   expect(new Set(cities.map((city) => city.regionId)).size).toBe(12);
 });
 
-it('has unique names within a region, in each language', () => {
+it('city names are unique within a region, in each language', () => {
   for (const key of ['name', 'nameFr', 'nameAr'] as const) {
     const names = cities.map((city) => `${city.regionId} ${city[key]}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }
 });
 
-it('writes Arabic names in Arabic script only', () => {
+it('Arabic names of cities are in Arabic script only', () => {
   expect(cities.filter((city) => !/^[\u0621-\u064a ]+$/.test(city.nameAr))).toEqual([]);
 });
 
-it('places every town in Morocco', () => {
+it('every town lies in Morocco', () => {
   const outside = cities.filter(
     ({ latitude, longitude }) =>
       latitude < 20.7 || latitude > 36 || longitude < -17.2 || longitude > -0.9,
@@ -33,12 +33,12 @@ it('places every town in Morocco', () => {
   expect(outside).toEqual([]);
 });
 
-it('matches the generated rows', () => {
+it('the list of cities matches the generated rows', () => {
   const file = '../../supabase/schemas/core/places/places_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(placesSql());
 });
 
-it('has at least 120 unique neighbourhoods in twelve cities, with Arabic names in Arabic script', () => {
+it('the list has at least 120 unique neighbourhoods in twelve cities, with Arabic names in Arabic script', () => {
   expect(neighborhoods.length).toBeGreaterThanOrEqual(120);
   expect(new Set(neighborhoods.map(({ cityId }) => cityId)).size).toBe(12);
   for (const key of ['name', 'nameFr', 'nameAr'] as const) {
@@ -48,7 +48,7 @@ it('has at least 120 unique neighbourhoods in twelve cities, with Arabic names i
   expect(neighborhoods.filter(({ nameAr }) => !/^[\u0621-\u064a ]+$/.test(nameAr))).toEqual([]);
 });
 
-it('places every neighbourhood within 25 km of the centre of its city', () => {
+it('every neighbourhood lies within 25 km of the centre of its city', () => {
   const far = neighborhoods.filter(({ cityId, latitude, longitude }) => {
     const city = cities.find(({ id }) => id === cityId);
     if (!city || latitude === null || longitude === null) return !city;
@@ -58,7 +58,7 @@ it('places every neighbourhood within 25 km of the centre of its city', () => {
   expect(far).toEqual([]);
 });
 
-it('matches the generated rows of neighbourhoods', () => {
+it('the list of neighbourhoods matches the generated rows', () => {
   const file = '../../supabase/schemas/core/places/neighborhoods_data.sql';
   expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(neighborhoodsSql());
 });

@@ -7,7 +7,7 @@ export const LANGUAGES = [
   [3, 'ar', 'Arabic', 'العربية'],
 ] as const;
 
-/** ISO 3166-2:MA. */
+/** Regions of Morocco with their codes in ISO 3166-2:MA. */
 export const REGIONS = [
   [1, 'MA-01', 'Tangier-Tetouan-Al Hoceima', 'Tanger-Tétouan-Al Hoceïma', 'طنجة تطوان الحسيمة'],
   [2, 'MA-02', 'Oriental', "L'Oriental", 'الشرق'],

@@ -4,7 +4,7 @@ import { cutChangelog } from './cut-changelog.ts';
 const before =
   '# Changelog\n\n## [Unreleased]\n\n- New.\n- Newer.\n\n## [0.1.0] - 2026-01-01\n\n- Old.\n';
 
-test('moves the entries under their version and leaves an empty section above', () => {
+test('moves the unreleased entries into the section of the version, and leaves an empty section above it', () => {
   const { changelog, notes } = cutChangelog(before, '0.2.0', '2026-11-27');
   expect(notes).toBe('- New.\n- Newer.');
   expect(changelog).toBe(
@@ -14,12 +14,12 @@ test('moves the entries under their version and leaves an empty section above', 
   expect(cutChangelog(next, '0.3.0', '2026-11-28').notes).toBe('- Newest.');
 });
 
-test('cuts the first release, with nothing below it', () => {
+test('creates the section of the first release, with no section below it', () => {
   const { changelog } = cutChangelog('## [Unreleased]\n\n- New.\n', '0.1.0', '2026-11-27');
   expect(changelog).toBe('## [Unreleased]\n\n## [0.1.0] - 2026-11-27\n\n- New.\n');
 });
 
-test('refuses a cut without entries, and a second section for a version', () => {
+test('refuses a changelog without unreleased entries, and a second section for a version', () => {
   const { changelog } = cutChangelog(before, '0.2.0', '2026-11-27');
   expect(() => cutChangelog(changelog, '0.3.0', '2026-11-28')).toThrow('no unreleased entries');
   expect(() => cutChangelog(before, '0.1.0', '2026-11-27')).toThrow(

@@ -3,14 +3,14 @@
 const UNRELEASED = '## [Unreleased]\n';
 
 export type ChangelogCut = {
-  /** Whole file, with an empty section for unreleased entries. */
+  /** Text of the whole changelog, with an empty section for unreleased entries. */
   changelog: string;
   /** Entries of the new section. */
   notes: string;
 };
 
 /**
- * @param day As 2026-11-27.
+ * @param day Date in the form 2026-11-27.
  * @throws Error when there are no unreleased entries, or the version already has a section
  */
 export function cutChangelog(changelog: string, version: string, day: string): ChangelogCut {

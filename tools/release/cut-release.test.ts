@@ -94,7 +94,7 @@ test('a release is a commit, a signed tag and signed files, and tampering is det
   write(notes, String(honest));
   write(join(folder, 'gift.sh'), 'echo');
   expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh was not sealed']);
-  // An attacker who signs the files again has another key.
+  // An attacker who signs the files again has a different key.
   newKey(join(place, 'other'));
   sealFiles(folder, join(place, 'other'));
   expect(brokenSeals(folder, signers, SIGNER)).toEqual([
@@ -106,7 +106,7 @@ test('a release is a commit, a signed tag and signed files, and tampering is det
   expect(brokenSeals(folder, signers, 'somebody@else.example')).toHaveLength(1);
 });
 
-test('before 1.0.0 only the release files contain migrations; from 1.0.0 on git does too', () => {
+test('before 1.0.0 only the release files contain migrations; from 1.0.0 on, migrations are also in git', () => {
   const { place, root, key, git } = makeRepository();
   const packed = (version: string) =>
     execFileSync('tar', ['-tzf', join(place, version, `shop-${version}.tar.gz`)], {
@@ -135,7 +135,7 @@ test('before 1.0.0 only the release files contain migrations; from 1.0.0 on git 
   expect(packed('1.0.1')).toEqual(filesOf('1.0.1'));
 });
 
-test('refuses a version that is not newer and a checkout with changes, and changes nothing', () => {
+test('refuses a version that is not newer, and a checkout with uncommitted changes, without changing anything', () => {
   const { place, root, key, git } = makeRepository();
   const folder = join(place, 'release');
   for (const version of ['0.1.0', '0.0.9', 'next']) {

@@ -1,5 +1,5 @@
-// Creates the commit and the signed tag of a version in this checkout, and its files in a folder.
-// Publishes nothing.
+// Creates the commit and the signed tag of a version in this checkout, and writes the release files
+// to a folder. Publishes nothing.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ export type Release = {
   version: string;
   /** SSH key for signing the tag and the files. */
   key: string;
-  /** A folder that does not exist yet. */
+  /** Target folder of the release files, which must not exist yet. */
   folder: string;
 };
 
@@ -37,7 +37,7 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   const day = new Date().toISOString().slice(0, 10);
   const cut = cutChangelog(readFileSync(changelog, 'utf8'), version, day);
 
-  // From 1.0.0 on migrations are in git.
+  // From 1.0.0 on, migrations are in git.
   const tracked = major(version) >= 1 ? trackMigrations(root) : [];
 
   const tag = `v${version}`;

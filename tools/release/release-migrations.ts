@@ -4,19 +4,20 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'supabase/migrations';
-/** The line of .gitignore, with the comment above it. */
+/** The line of .gitignore that excludes the migrations, with the comment above it. */
 const IGNORED = /^(#.*\n)?supabase\/migrations\/\n/m;
 
 const isIgnored = (root: string): boolean =>
   IGNORED.test(readFileSync(join(root, '.gitignore'), 'utf8'));
 
-/** @returns Their paths from the root; none if git tracks them. */
+/** @returns Paths of the generated migrations from the root; none if git tracks them. */
 export function releaseMigrations(root: string): string[] {
   return isIgnored(root) ? globSync(`${FOLDER}/*.sql`, { cwd: root }).sort() : [];
 }
 
 /**
- * Removes the line of .gitignore. Does nothing if git already tracks the migrations.
+ * Removes the line that excludes the migrations from .gitignore. Does nothing if git already tracks
+ * the migrations.
  * @returns The paths to commit.
  * @throws Error when no migrations exist, before changing anything.
  */

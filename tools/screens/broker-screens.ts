@@ -16,7 +16,9 @@ const closing: Act = async (page, t) => {
   await page.getByLabel(t('broker_day.counted')).fill('12');
   await page.getByText(t('broker_day.move_title')).click();
 };
-/** Offline: the step stays on the device. */
+/**
+ * Takes cash out while the request fails, as it does offline, so that the step stays on the device.
+ */
 const waiting: Act = async (page, t) => {
   await page.route(/move_drawer_cash/, (route) => route.abort());
   await page.getByText(t('broker_day.move_title')).click();
@@ -31,7 +33,7 @@ const counting: Act = async (page, t) => {
   await page.getByRole('textbox').first().fill('12');
 };
 
-/** Days of the broker who was fifty dirhams short. */
+/** Opens the days of the broker whose cash count was fifty dirhams short. */
 const daysForOperators: Act = async (page, t) => {
   await press('operator_brokers.part_work')(page, t);
   await page.getByRole('button', { name: 'Benali Services' }).first().click();

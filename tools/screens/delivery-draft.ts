@@ -1,4 +1,4 @@
-// Saves a new draft of a parcel, completed up to the photographed step.
+// Saves a new draft of a parcel, completed up to the step in the screenshot.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -26,7 +26,7 @@ export async function deliveryDraftAt(client: SupabaseClient, step: string): Pro
     .throwOnError();
   const { data: slots } = await client.rpc('pickup_slots').throwOnError();
   const place = STEPS.indexOf(step);
-  // The photographed step is filled in as well; the empty form has its own screenshot.
+  // The step in the screenshot is filled in as well, because the empty form has its own screenshot.
   const body = {
     contents: 'Deux plats en terre cuite',
     weight_grams: 6400,

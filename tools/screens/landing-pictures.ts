@@ -13,7 +13,7 @@ import { resolvePath } from './resolve-path.ts';
 
 const folder = join(import.meta.dirname, '../../apps/web/src/features/site/pictures');
 const WIDTH = 390;
-/** The heights that features/site/components/screen-picture.tsx reserves. */
+/** Screenshots with the heights that features/site/components/screen-picture.tsx reserves. */
 const PICTURES: { name: string; path: string; height: number; from?: string }[] = [
   { name: 'price', path: '/money/new?draft=:draft-amount', height: 844 },
   { name: 'confirm', path: '/money/new?draft=:draft-confirm', height: 540 },
@@ -25,7 +25,7 @@ const PICTURES: { name: string; path: string; height: number; from?: string }[] 
  * names and sizes.
  */
 const INSTALL_PICTURES = [
-  // Lists first: the other screens create drafts, which would appear in them.
+  // The lists come first, because the other screens create drafts, which would appear in the lists.
   { name: 'narrow-list', path: '/money', width: 390, height: 844 },
   { name: 'wide', path: '/money', width: 1280, height: 800 },
   { name: 'narrow', path: '/money/new?draft=:draft-amount', width: 390, height: 844 },
@@ -36,7 +36,10 @@ const THEMES = ['light', 'dark'] as const;
 
 await buildWeb();
 mkdirSync(installFolder, { recursive: true });
-/** Kept until all have been taken, because an incomplete set would be worse than the old one. */
+/**
+ * Screenshots are kept in memory until all have been taken, because an incomplete set would be
+ * worse than the old one.
+ */
 const taken = new Map<string, Buffer>();
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
@@ -108,7 +111,7 @@ type Shot = {
   storage: string;
   size: { width: number; height: number };
   scale: number;
-  /** The heading at the top, below the app's header. */
+  /** Heading at the top of the screenshot, below the app's header. */
   from: string | RegExp | undefined;
 };
 
@@ -140,7 +143,7 @@ async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
 }
 
 async function scrollUnderHeader(page: Page, heading: string | RegExp): Promise<void> {
-  // Extra space, so that the last part of a short page can scroll up to the header.
+  // Adds space, so that the last part of a short page can scroll up to the header.
   await page.addStyleTag({ content: 'body { padding-block-end: 100vh }' });
   await page.getByRole('heading', { name: heading }).evaluate((element) => {
     const headerHeight = document.querySelector('header')?.offsetHeight ?? 0;

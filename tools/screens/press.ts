@@ -21,7 +21,7 @@ export const scrollToHeading = (key: MessageKey) => async (page: Page, t: Text) 
 
 /**
  * Fails if the screen with this heading does not appear. Otherwise another screen would be stored
- * under its name.
+ * under the name of this one.
  */
 export const expectHeading = (key: MessageKey) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).waitFor();

@@ -18,7 +18,10 @@ const PAGES = [
   'security',
 ];
 
-/** Named after the path: the page about chat is not the chat itself. */
+/**
+ * Each screen is named after its path, which distinguishes the page about chat from the chat
+ * itself.
+ */
 export const PUBLIC_SCREENS: ScreenRoute[] = PAGES.map((page) => ({
   name: `public-${page}`,
   path: `/${page}`,

@@ -32,7 +32,10 @@ async function transferIn(client: SupabaseClient, status: string): Promise<strin
   return data.id;
 }
 
-/** Returns a transfer to a person who sends none, so that everything they can read is received. */
+/**
+ * Returns a transfer to a person who sends no transfers, so that all transfers that they can read
+ * are received ones.
+ */
 async function comingTo(client: SupabaseClient): Promise<string> {
   const { data } = await client
     .from('money_transfers')

@@ -1,4 +1,5 @@
-// All routes to photograph, with the signed-in user. Each feature adds its own.
+// All routes of which screenshots are taken, each with the signed-in user. Each feature adds its
+// own routes.
 import type { Page } from '@playwright/test';
 import { openAccountMenu } from '../../apps/web/testing/people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
@@ -70,7 +71,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'contact-chosen',
     path: '/contacts',
     as: 'amina',
-    // Shown beside the list on a desktop. A phone shows only the rows.
+    // A desktop shows the details beside the list. A phone shows only the rows.
     act: async (page) => {
       const row = page.locator('[data-row]').first();
       if (await row.count()) await row.click();

@@ -12,7 +12,7 @@ const NOTHING = {
   proof: null,
 };
 
-/** The demo's sender has reached the daily limit. */
+/** Mocked quote, because the demo's sender has reached the daily limit. */
 const QUOTE = {
   id: '0199a900-0000-7000-8000-00000000000a',
   amount_centimes: 120_000,

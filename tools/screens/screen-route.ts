@@ -24,8 +24,8 @@ export type ScreenRoute = {
   path: string;
   as: Visitor;
   /**
-   * Raises the limits: the demo's transfers use up the daily limit, and this screen is about
-   * something else.
+   * True to raise the limits: the demo's transfers use up the daily limit, which this screen is not
+   * meant to show.
    */
   isWithinLimits?: true;
   /** Actions before the screenshot. */

@@ -33,7 +33,7 @@ type Look = {
   theme: (typeof THEMES)[number];
 };
 const AT_ONCE = 4;
-/** Timeout. It is long, because the machine may be busy. */
+/** Timeout in milliseconds. It is long, because the machine may be busy. */
 const PATIENCE_MS = 90_000;
 
 const only = process.argv.slice(2);
@@ -53,7 +53,7 @@ try {
   const story = await readStory(sessions);
   await sendMail(instance);
   await tellInChat(sessions);
-  // The used part of the daily limit depends on the time of day.
+  // Raises the limits, because the used part of the daily limit depends on the time of day.
   const restoreLimits = await raiseLimits(instance.databaseUrl);
   await check(sessions);
   await fillPurse(sessions);
@@ -99,7 +99,8 @@ async function settle(page: Page, watch: Watch): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
-  // The network may be idle between a click and its request.
+  // Also waits until no skeleton is shown, because the network may be idle between a click and the
+  // request that follows it.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
 }
 
@@ -207,7 +208,8 @@ async function photograph(
     page.setDefaultTimeout(PATIENCE_MS);
     const watch = watchPage(page);
     const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
-    // Browsers do not allow passkeys on an IP address, and the page hides unavailable features.
+    // Uses localhost, because browsers do not allow passkeys on an IP address, and the page hides
+    // unavailable features.
     await page.goto(new URL(address, url.replace('127.0.0.1', 'localhost')).href);
     await settle(page, watch);
     await route.act?.(page, textIn(language), story);

@@ -1,5 +1,5 @@
-// Screens of vouchers: created and shown by the recipient, scanned and paid by the broker. They are
-// signed here, so that no real transfer is blocked.
+// Screens of vouchers: created and shown by the recipient, scanned and paid by the broker. The
+// vouchers are signed here, so that no real transfer is blocked.
 import type { Page } from '@playwright/test';
 import { hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
 import { makeSigner, sign } from '@wasl/core/test-signer';
@@ -51,7 +51,7 @@ const refused: Act = async (page, t) => {
   await fill(page, t, '0199a000-0000-7000-8000-000000000009');
   await page.getByText(t('vouchers.bad.other_broker')).waitFor();
 };
-/** Offline. */
+/** Pays a voucher while the request to redeem it fails, as it does offline. */
 const waiting: Act = async (page, t) => {
   await page.route('**/rpc/redeem_payout_voucher', (route) => route.abort());
   await read(page, t, { pendingReference: '' });

@@ -17,16 +17,16 @@ const FREE = [
 
 export const SHIPPED_LICENCES = [
   ...FREE,
-  // Fonts, which are embedded and not sold separately.
+  // Licence of fonts, which are embedded and not sold separately.
   'OFL-1.1',
 ];
 
 export const BUILD_LICENCES = [
   ...SHIPPED_LICENCES,
   'Python-2.0',
-  // For files that we neither change nor distribute.
+  // Licence for files that we neither change nor distribute.
   'MPL-2.0',
-  // Data: tables that tools read, and maps and places whose source the README names.
+  // Licences of data: tables that tools read, and maps and places whose source the README names.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'ODbL-1.0',

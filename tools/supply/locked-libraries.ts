@@ -9,7 +9,8 @@ export type LockedLibrary = {
   /** SPDX expression; undefined if the package declares none that can be read. */
   licence: string | undefined;
   /**
-   * Shipped to those who run or use an instance. Other packages are only for building and testing.
+   * True if the package is shipped to those who run or use an instance. Other packages are only for
+   * building and testing.
    */
   isShipped: boolean;
 };

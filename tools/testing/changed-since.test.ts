@@ -29,7 +29,7 @@ it.each([
   ['nothing', [], []],
 ])('%s', (_, changed, titles) => expect(affected(STEPS, changed)).toEqual(titles));
 
-it('a step that only has to run earlier is not selected again', () => {
+it('a step that only has to run before an affected step is not selected', () => {
   const late = step('late', ['docs/late.txt'], { after: ['server'] });
   expect(affected([...STEPS, late], ['docs/late.txt'])).toEqual(['lint', 'late']);
 });

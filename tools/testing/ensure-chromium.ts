@@ -12,12 +12,12 @@ if (isComplete()) {
   if (!isComplete() && process.getuid?.() === 0) {
     console.log("The download is not sufficient: installing Debian's packages.");
     await runCommand('apt-get', ['update', '-qq']);
-    // The headless shell for most tests, the full browser for notification tests, openssl for their
-    // push service.
+    // Installs the headless shell for most tests, the full browser for notification tests, and
+    // openssl for the push service of these tests.
     const packages = ['chromium-headless-shell', 'chromium', 'openssl'];
     const fonts = ['fonts-liberation', 'fonts-noto-core'];
-    // Recommended packages for a desktop browser (printers, a session bus, an init system) are more
-    // than half of the download.
+    // Leaves out the recommended packages for a desktop browser (printers, a session bus, an init
+    // system), which are more than half of the download.
     const options = ['-y', '-qq', '--no-install-recommends'];
     await runCommand('apt-get', ['install', ...options, ...packages, ...fonts], {
       DEBIAN_FRONTEND: 'noninteractive',

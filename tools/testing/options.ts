@@ -6,7 +6,7 @@ export type Options = {
   parts: string[];
   /** Includes tests that are too slow for every change: `npm run test:all`. */
   isWhole: boolean;
-  /** Only what may have changed since this commit. */
+  /** Commit; only steps whose results may have changed since this commit are run. */
   since: string | undefined;
   /** Seed of the test order. Repeats the order of an earlier run. */
   seed: number;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const SAMPLE_MILLISECONDS = 500;
 
-/** @returns From 0 (idle) to 1 (all cores busy). */
+/** @returns Share of the processor time in use, from 0 (idle) to 1 (all cores busy). */
 export async function busyShareNow(): Promise<number> {
   const before = cpus();
   await wait(SAMPLE_MILLISECONDS);

@@ -16,7 +16,7 @@ export async function runCommand(
 export type CapturedOutput = {
   isGreen: boolean;
   output: string;
-  /** The command exceeded its time limit and was ended. */
+  /** True if the command exceeded its time limit and was ended. */
   isStopped: boolean;
 };
 

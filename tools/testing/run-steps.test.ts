@@ -24,7 +24,7 @@ async function told(steps: Step[], slots: number): Promise<string[]> {
   return lines;
 }
 
-it('two steps of one slot run in parallel, and a third waits for a free slot', async () => {
+it('two steps with one slot each run in parallel, and a third step waits for a free slot', async () => {
   const lines = await told([step('a'), step('b'), step('c')], 2);
   expect(lines.slice(0, 2)).toEqual(['+a', '+b']);
   expect(lines.indexOf('+c')).toBeGreaterThan(lines.indexOf('-a'));

@@ -1,5 +1,5 @@
-// Runs steps in parallel while slots are free, in the given order. A step waits for those that it
-// names.
+// Runs steps in parallel while slots are free, in the given order. A step waits for the steps that
+// it names.
 import type { Step } from './steps.ts';
 
 /**

@@ -31,7 +31,7 @@ test.each([
   ['no name', [], 0],
   ['help', ['--help'], 0],
   ['a name that nothing has', ['toString'], 2],
-])('%s lists its names', async (_, words, code) => {
+])('%s lists the names of its commands', async (_, words, code) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const complained = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runSubcommand('word', words, NAMED)).toBe(code);

@@ -8,21 +8,23 @@ export type Step = {
   report?: 'vitest' | 'playwright';
   /** Arguments added in `npm test` but not in `npm run test:all`. */
   onlyQuick?: string[];
-  /** Only in `npm run test:all`. */
+  /** True if the step runs only in `npm run test:all`. */
   isSlow?: boolean;
-  /** Files and folders that determine its result, as git pathspecs. */
+  /** Files and folders that determine the result of the step, as git pathspecs. */
   reads: string[];
   /** Titles of steps that must have ended, whatever their result. */
   after?: string[];
-  /** Reads reports of the steps in `after`, so these must be part of the same run. */
+  /**
+   * True if the step reads reports of the steps in `after`, so these must be part of the same run.
+   */
   readsReports?: boolean;
   /** Number of slots: 2 for steps with many workers of their own. */
   slots?: 1 | 2;
-  /** Prepares something on this machine that other steps need. */
+  /** True if the step prepares something on this machine that other steps need. */
   isPreparation?: boolean;
   /**
-   * Takes minutes. Such steps start first, because at the end of the run they would leave the other
-   * core idle.
+   * True if the step takes minutes. Such steps start first, because at the end of the run they
+   * would leave the other core idle.
    */
   isLong?: boolean;
 };
@@ -56,7 +58,7 @@ const DATABASES: Step = {
   isPreparation: true,
 };
 
-/** Builds for the browser tests. */
+/** Build steps for the browser tests. */
 const BUILDS: Step[] = [
   {
     title: 'browser is there',
@@ -234,7 +236,7 @@ export const PARTS: Record<string, Step[]> = {
       title: 'tests on other days',
       command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      // Packages downloaded on another day are not reused.
+      // Tests on a faked day do not reuse packages that were downloaded on another day.
       after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,
@@ -279,5 +281,5 @@ export function commandOf(step: Step, { isWhole, seed, reports, reportFile }: Ru
   ];
 }
 
-/** Inputs of a step: its own, and those of every step. */
+/** Inputs of a step: its own inputs, and those that all steps have. */
 export const inputsOf = (step: Step): string[] => [...new Set([...step.reads, ...EVERYWHERE])];

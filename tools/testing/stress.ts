@@ -32,7 +32,7 @@ let failed = 0;
 try {
   for (let run = 1; run <= Number(runs); run++) {
     const began = performance.now();
-    // With CI set, as on a build machine.
+    // Sets CI, as a build machine does.
     const isGreen = await runCommand('node', ['tools/test.ts', ...rest], { CI: 'true' });
     if (!isGreen) failed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);

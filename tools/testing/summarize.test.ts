@@ -4,7 +4,7 @@ import { summarize } from './summarize.ts';
 const step = (passed: number, failed: number, flaky: string[] = []) => ({ passed, failed, flaky });
 const names = (count: number) => Array.from({ length: count }, (_, n) => `test ${n}`);
 
-it('adds up the steps', () => {
+it('adds up the results of the steps', () => {
   expect(summarize([step(5, 0), step(7, 2, ['a']), step(1, 0, ['b'])])).toEqual({
     passed: 13,
     failed: 2,

@@ -8,7 +8,7 @@ import type { TestCount } from './count-tests.ts';
 export const MAX_FLAKY = 3;
 
 export type Summary = TestCount & {
-  /** Counts as one more failure. */
+  /** True if too many tests are flaky, which counts as one more failure. */
   isTooFlaky: boolean;
 };
 

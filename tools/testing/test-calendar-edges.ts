@@ -20,12 +20,12 @@ const MOMENTS: Record<string, string> = {
   'a night of Ramadan': '2027-02-20T22:30:00Z',
   'the day of a change of time': '2026-09-20T01:30:00Z',
 };
-/** Slow tests kill servers or fill tables, and do not depend on the date. */
+/** Excludes slow tests, because they kill servers or fill tables and do not depend on the date. */
 const QUICK = '--tags-filter=!slow';
 const UNIT_AND_DATABASE = [['vitest.config.ts'], ['supabase/vitest.config.ts', QUICK]];
 /**
- * The library does not fake the time in a signal handler that interrupts a wait, where PostgreSQL
- * checks for timeouts.
+ * Excludes tests that need the real clock: the library does not fake the time in a signal handler
+ * that interrupts a wait, and PostgreSQL checks for timeouts in such a handler.
  */
 const CONTRACT = ['apps/server/contract/vitest.config.ts', QUICK, '--tags-filter=!real-clock'];
 
@@ -49,7 +49,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 /**
  * Excludes contract tests for past dates, because the timeout of every waiting statement would
- * expire at once.
+ * expire immediately.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];

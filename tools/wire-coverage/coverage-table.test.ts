@@ -18,7 +18,7 @@ it('counts only features with a passed test', () => {
   ]);
 });
 
-it('rejects a test file that does not contain the code', () => {
+it('rejects a test file that does not contain the code of the feature', () => {
   const named = (name: string) => tableOf(test({ features: [{ name, state: 'served' }] })).faults;
   expect(named('Bans: user_banned')).toEqual([]);
   expect(named('Bans: not_banned')).toEqual([

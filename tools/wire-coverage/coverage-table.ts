@@ -37,7 +37,7 @@ ${services.map(({ service, rows }) => section(service, rows)).join('\n\n')}
   return { text, faults: all.flatMap((row) => faultsOf(row, readTest)) };
 }
 
-/** `server/auth/otp.test.ts` belongs to auth. */
+/** Returns the service of a test file: `server/auth/otp.test.ts` belongs to auth. */
 const serviceOf = (file: string) => file.split('/')[1]?.replace(/\.test\.ts$/, '') ?? file;
 
 function rowsOf(tests: TaggedTest[]): Row[] {

@@ -12,7 +12,7 @@ export type CheckedReceipt =
   | { outcome: 'true'; receipt: Receipt }
   /** The content differs from what was signed, or the signature is invalid. */
   | { outcome: 'changed' }
-  /** Signed by another instance, or with a key newer than the given ones. */
+  /** The receipt is signed by another instance, or with a key newer than the given ones. */
   | { outcome: 'unknown_key' }
   | { outcome: 'unreadable' };
 

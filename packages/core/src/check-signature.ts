@@ -10,7 +10,7 @@ export type CheckedSignature =
   | { outcome: 'true'; header: Content; content: Content }
   /** The content differs from what was signed, or the signature is invalid. */
   | { outcome: 'changed' }
-  /** Signed by another instance, or with a key newer than the given ones. */
+  /** The document is signed by another instance, or with a key newer than the given ones. */
   | { outcome: 'unknown_key' }
   | { outcome: 'unreadable' };
 

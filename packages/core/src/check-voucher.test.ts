@@ -71,11 +71,14 @@ describe('checkVoucher', () => {
   it.each([
     [BROKER, 'true'],
     ['another', 'other_broker'],
-  ])('names its broker: for %s the result is %s', async (brokerId, outcome) => {
-    expect(await check(voucherText(token, await signed()), { brokerId })).toMatchObject({
-      outcome,
-    });
-  });
+  ])(
+    'compares the broker that the voucher names: for %s the result is %s',
+    async (brokerId, outcome) => {
+      expect(await check(voucherText(token, await signed()), { brokerId })).toMatchObject({
+        outcome,
+      });
+    },
+  );
 
   it.each([
     ['at its first moment', ISSUED * 1000, 'true'],
@@ -85,12 +88,12 @@ describe('checkVoucher', () => {
     ['in its last moment', UNTIL * 1000 - 1, 'true'],
     ['when it is over', UNTIL * 1000, 'expired'],
     ['by a clock a day ahead', NOW + DAY, 'expired'],
-  ])('%s is %s', async (_, now, outcome) => {
+  ])('a voucher %s has the result %s', async (_, now, outcome) => {
     expect(await check(voucherText(token, await signed()), { now })).toMatchObject({ outcome });
   });
 
   it.each(['', 'WSL-0000-0000', 'WV1.', 'WV1.short.a.b.c', 'WV1.bXkgc2l4dGVlbiBieXRlcw.a.b'])(
-    'rejects %j as no voucher',
+    'reports that %j is not a voucher',
     async (text) => {
       expect(await check(text)).toEqual({ outcome: 'unreadable' });
     },

@@ -9,10 +9,10 @@ export type Voucher = {
   broker: string;
   /** Name of the recipient, exactly as on the identity document. */
   name: string;
-  /** Seconds since 1970, like `until`. */
+  /** Time of issue in seconds since 1970, like `until`. */
   issued: number;
   until: number;
-  /** SHA-256 of the token, base64url. */
+  /** SHA-256 hash of the token in base64url. */
   hash: string;
 };
 
@@ -39,7 +39,7 @@ export const voucherText = (token: string, signed: string): string => `${PREFIX}
 
 /**
  * Verifies a voucher.
- * @param text Scanned, typed or pasted; spaces and line breaks are ignored.
+ * @param text Scanned, typed or pasted text of the voucher; spaces and line breaks are ignored.
  */
 export async function checkVoucher(text: string, reader: Reader): Promise<CheckedVoucher> {
   const read = text.replace(/\s+/g, '');
@@ -49,12 +49,12 @@ export async function checkVoucher(text: string, reader: Reader): Promise<Checke
   const checked = await checkSignature(signed.join('.'), reader.keys);
   if (checked.outcome !== 'true') return checked;
   const voucher = voucherOf(checked.content);
-  // Receipts are signed with the same key.
+  // Refuses receipts, which are signed with the same key.
   if (checked.header.typ !== TYPE || !voucher) return { outcome: 'changed' };
   if (voucher.hash !== (await hashOfToken(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
-  // A slow clock would accept an expired voucher.
+  // Refuses a slow clock, because it would accept an expired voucher.
   if (reader.now < voucher.issued * 1000 - CLOCK_MS) return { outcome: 'clock' };
   return { outcome: 'true', voucher, token };
 }
@@ -65,7 +65,7 @@ export function readVoucher(signed: string): Voucher | undefined {
   return content && voucherOf(content);
 }
 
-/** 128 bits. */
+/** Returns a random token of 128 bits. */
 export const newToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
 export async function hashOfToken(token: string): Promise<string> {

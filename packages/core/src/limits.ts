@@ -1,7 +1,7 @@
 // Limits that the screens check before sending, to save a round trip. The database enforces them.
 
 export const LIMITS = {
-  /** Centimes of MAD. The fee schedule in force is authoritative. */
+  /** Amounts in centimes of MAD. The fee schedule in force is authoritative. */
   transferMinimumCentimes: 20_00,
   transferMaximumCentimes: 20_000_00,
   payoutCodeDigits: 8,
@@ -14,7 +14,7 @@ export const LIMITS = {
   usernameMaximum: 30,
   usernameChangeDays: 14,
   passwordMinimum: 6,
-  /** Age in years, by the date in Casablanca. */
+  /** Minimum age in years, by the date in Casablanca. */
   ageMinimum: 18,
   identityFiles: 10,
   identityFileBytes: 10_000_000,

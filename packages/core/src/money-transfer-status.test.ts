@@ -20,7 +20,7 @@ it.each(rows)('a transfer in state %s waits for %s and can move to %j', (status,
   expect(nextStatuses(status)).toEqual(next);
 });
 
-it('only completed and abandoned are final', () => {
+it('only the states completed and abandoned are final', () => {
   expect(rows.map(([status]) => status)).toEqual(MONEY_TRANSFER_STATUSES);
   expect(MONEY_TRANSFER_STATUSES.filter(isFinal)).toEqual(['completed', 'abandoned']);
 });

@@ -45,7 +45,7 @@ describe('parseAmount', () => {
     '1,500.00',
     '٥٠٠ درهم',
     '½',
-  ])('rejects "%s" as no amount', (text) => {
+  ])('reports that "%s" is not an amount', (text) => {
     expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_INVALID' });
   });
 
@@ -74,7 +74,7 @@ describe('parseAmount', () => {
 });
 
 describe('readDirhams', () => {
-  it('has no transfer limits, and accepts at most nine digits', () => {
+  it('applies no transfer limits, and accepts at most nine digits', () => {
     expect(readDirhams('1')).toEqual({ centimes: 100 });
     expect(readDirhams('999999999')).toEqual({ centimes: 99_999_999_900 });
     expect(readDirhams('0000000000001')).toEqual({ centimes: 100 });

@@ -25,14 +25,14 @@ describe('a password', () => {
     ['Amina mange des figues', undefined],
     ['Sahara-2026', undefined],
     ['كلمة طويلة', undefined],
-  ])('rates %j as %s for Amina', (password, fault) => {
+  ])('%j is rated as %s for Amina', (password, fault) => {
     expect(passwordFault(password, OWN, common)).toBe(fault);
   });
 
   it.each([
     ['أمينة', 'أمينة12'],
     ['李小龙', '李小龙123'],
-  ])('rates %s as not derived from a name', (name, password) => {
+  ])('%s is rated as not derived from a name', (name, password) => {
     expect(passwordFault(password, [name], common)).toBe('own');
   });
 
@@ -41,7 +41,7 @@ describe('a password', () => {
   });
 });
 
-it('the list has ten thousand unique entries, none of which the minimum length already rejects', () => {
+it('the list of common passwords has ten thousand unique entries, none of which the minimum length already rejects', () => {
   expect(common.size).toBe(10_000);
   expect([...common].filter((one) => !/^[a-z0-9]{6,}$/.test(one))).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function passwordFault(
   return left !== plain && left.length < LIMITS.passwordMinimum ? 'own' : undefined;
 }
 
-/** Longest first, so that "amina" does not break up "amina.alaoui". */
+/** Returns the personal words, longest first, so that "amina" does not break up "amina.alaoui". */
 function ownWords(own: readonly unknown[]): string[] {
   const texts = own.filter((one) => typeof one === 'string').map(plainText);
   const words = texts.flatMap((text) => [

@@ -65,7 +65,7 @@ describe('normalizePhone', () => {
     '+21261234567',
     '+2126123456780',
     '+999612345678',
-  ])('rejects "%s" as no phone number', (typed) => {
+  ])('reports that "%s" is not a phone number', (typed) => {
     expect(normalizePhone(typed)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ describe('the price list', () => {
     [5_000_00, 25_00],
     [5_001_00, 26_00],
     [20_000_00, 60_00],
-  ])('charges %i dirhams a fee of %i dirhams', (amount, fee) => {
+  ])('for %i dirhams has a fee of %i dirhams', (amount, fee) => {
     expect(priceOf(amount)).toBe(fee);
   });
 });

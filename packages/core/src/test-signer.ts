@@ -14,7 +14,7 @@ export async function makeSigner(kid: string): Promise<Signer> {
 export const encoded = (value: unknown) =>
   base64url(new TextEncoder().encode(JSON.stringify(value)));
 
-/** Browsers have no Buffer. */
+/** Encodes base64url without Buffer, which browsers do not have. */
 const base64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')

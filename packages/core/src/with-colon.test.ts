@@ -5,6 +5,6 @@ it.each([
   ['en', 'See it in Wasl', 'See it in Wasl:'],
   ['fr', 'Voir dans Wasl', 'Voir dans Wasl\u00a0:'],
   ['ar', 'عرض في وصل', 'عرض في وصل:'],
-])('sets the colon in %s as the language does', (language, label, text) => {
+])('writes the colon in %s with the spacing of the language', (language, label, text) => {
   expect(withColon(label, language)).toBe(text);
 });

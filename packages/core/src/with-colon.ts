@@ -1,5 +1,8 @@
-// Joins a label and what follows it.
+// Joins a label and the text that follows it.
 
-/** @returns The label and a colon, which French sets off by a no-break space: `Voir dans Wasl :`. */
+/**
+ * @returns The label and a colon, which French separates from the label by a no-break space: `Voir
+ * dans Wasl :`.
+ */
 export const withColon = (label: string, language: string): string =>
   `${label}${language === 'fr' ? '\u00a0' : ''}:`;

@@ -83,7 +83,7 @@ it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a name', (word) => {
   expect(isUninformative(word)).toBe(false);
 });
 
-it('quarters found in many cities identify none, and towns named like common words rank lower', () => {
+it('quarters found in many cities identify no city, and towns named like common words rank lower', () => {
   for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(NOT_A_CITY);
   for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(NOT_A_CITY);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);

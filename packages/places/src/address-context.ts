@@ -20,11 +20,14 @@ export const NOT_A_CITY =
 
 /**
  * Towns whose names are also common words in addresses (cliff, harbour, home). Beside another city
- * they are read as that word.
+ * such a name is read as the common word.
  */
 export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 
-/** Alone, such a word is not a name: it is a part of one, of a street name or of a sentence. */
+/**
+ * Returns whether a word is not a name on its own, but part of a longer name, of a street name or
+ * of a sentence.
+ */
 export const isUninformative = (word: string) =>
   COMMON_WORDS.has(word) ||
   FIRST_WORDS.has(word) ||
@@ -46,7 +49,7 @@ export function context(words: string[], from: number): number {
 
 /**
  * Removes prefixes for "in", "at" and "to", which are attached to Arabic names and, in chats, to
- * Latin ones.
+ * names in Latin script.
  */
 export function withoutPrefix([first = '', ...others]: string[]): string[] {
   const bare = isArabic(first)

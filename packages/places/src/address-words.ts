@@ -4,7 +4,9 @@ import { searchableText } from '@wasl/core/searchable-text';
 
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
 
-/** The name that follows is a street name, even if it matches a city: Avenue de Fès. */
+/**
+ * Words before the name of a street, which is not a place even if it matches a city: Avenue de Fès.
+ */
 export const STREET_WORDS = wordsOf(`
   rue r avenue av ave bd bld blvd boulevard street st road route rte place plc zankat zenkat zanqat zan9at zn9t chari3 charia
   sharia tariq tri9 triq trik allee impasse passage rond rondpoint carrefour rocade autoroute kissariat kissaria souk souq
@@ -12,14 +14,14 @@ export const STREET_WORDS = wordsOf(`
   شارع زنقة زنقه طريق ساحة ممر زقاق سوق قيسارية محطة مقهى فندق صيدلية مدرسة ثانوية مسجد
 `);
 
-/** The name that follows is the name of a quarter or building. */
+/** Words before the name of a quarter or building. */
 export const QUARTER_WORDS = wordsOf(`
   hay hai quartier qt qrt residence res resid rés lot lots lotissement lotis derb cite douar dwar imm immeuble villa villas bloc
   block bloque secteur tranche groupe complexe jnane jnan arsat riad bab zone
   حي اقامة إقامة تجزئة تجزءة درب عمارة فيلا بلوك دوار مجموعة قطاع باب رياض
 `);
 
-/** Words between one of the above and its name. */
+/** Words between a street or quarter word and the name. */
 export const LINKING_WORDS = wordsOf(
   `de du des d la le les l el al en of the ibn ben sidi moulay ال`,
 );
@@ -51,7 +53,10 @@ export const COMMON_WORDS = wordsOf(`
   المسيرة النهضة القدس السلام الوفاق الامل الاطلس الاندلس
 `);
 
-/** Regions are named after cities. In an address they count less than the city beside them. */
+/**
+ * Regions are named after cities. In an address, the name of a region counts less than the city
+ * beside it.
+ */
 export const REGIONS: readonly string[] = [
   'tanger tetouan al hoceima',
   'tanger tetouan',

@@ -125,7 +125,7 @@ describe.each<[string, [address: string, place: string][]]>([
     ],
   ],
 ])('finds the city %s', (_, lines) => {
-  it.each(lines)('"%s" is %s', (address, place) => {
+  it.each(lines)('"%s" is matched to %s', (address, place) => {
     expect(placeIn(address)).toBe(place);
   });
 });

@@ -53,7 +53,7 @@ describe('address words', () => {
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'keep %s, which only contains such a word',
+    'keep %s, which contains a known word only as a part',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },

@@ -11,7 +11,7 @@ const GHAIN = /3['’ʼ](?=\p{L})/gu;
 
 /** Digits used as Arabic letters in chats. */
 const CHAT_LETTERS: [RegExp, string][] = [
-  // A consonant: it does not form a diphthong with the next letter.
+  // The digit is a consonant here: it does not form a diphthong with the next letter.
   [/3(?=y)/g, 'aa'],
   [/3/g, 'a'],
   [/7/g, 'h'],
@@ -91,7 +91,7 @@ const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 const ARABIC_FOLDS: [RegExp, string][] = [
-  // In chats the article is only ل.
+  // In chats, the article is written only as ل.
   [/^(?:ا?ل)+(?=...)/g, ''],
   [/[ڭگݣقغ]/g, 'ك'],
   [/چ/g, 'ش'],

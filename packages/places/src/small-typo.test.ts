@@ -39,6 +39,6 @@ it.each([
   ['شفشاوف', 'شفشاوق'],
   ['تطزان', 'تطوان'],
   ['حبج', 'جبح'],
-])('%s is not %s', (one, other) => {
+])('%s is not taken for a typing error in %s', (one, other) => {
   expect(isSmallTypo(one, other)).toBe(false);
 });

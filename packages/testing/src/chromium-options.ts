@@ -1,5 +1,5 @@
-// Launch options of the test browser: no background network traffic, and no sandbox only when
-// running as root requires it.
+// Launch options of the test browser: no background network traffic, and the sandbox disabled only
+// when running as root requires it.
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 import { fullChromiumPath } from './full-chromium-path.ts';
@@ -15,8 +15,8 @@ export function chromiumOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A fake microphone and camera, with permission granted. A headless browser cannot show the
-      // permission prompt.
+      // Uses a fake microphone and camera, with permission granted, because a headless browser
+      // cannot show the permission prompt.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],
@@ -41,7 +41,7 @@ const quickScripts = ({ args = [], ...options }: LaunchOptions): LaunchOptions =
 });
 
 /**
- * The headless shell refuses all notifications. This launches the full browser in headless mode.
+ * Launches the full browser in headless mode, because the headless shell refuses all notifications.
  */
 export function notifyingChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = quickScripts(chromiumOptions());

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const INSTALLED = [
-  // The same engine as a headless shell: a quarter less work.
+  // A headless shell: the same engine, with a quarter less work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

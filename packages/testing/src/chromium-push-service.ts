@@ -134,7 +134,9 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A certificate for this run only. The browser is told to trust its key. */
+/**
+ * Creates a certificate for this run only. The browser is told to trust the key of the certificate.
+ */
 function makeCertificate() {
   const asked =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -keyout - -out -';

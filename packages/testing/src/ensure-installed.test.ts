@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('installs packages once, and again after the lock file changed', () => {
+test('installs packages once, and again after the lock file has changed', () => {
   expect(isInstalled(folder)).toBe(false);
   ensureInstalled(folder);
   expect(existsSync(join(folder, 'node_modules/neighbour/package.json'))).toBe(true);

@@ -13,12 +13,12 @@ const MOST_WAIT_MS = 10 * 60_000;
 const MOST_LINES = 8;
 const OPTIONS = [
   '--include=dev',
-  // None of these packages needs an install script.
+  // Skips install scripts, because none of these packages needs one.
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // Without a network npm then gives up after 20 seconds instead of 70.
+  // With this setting, npm gives up after 20 seconds without a network, instead of 70.
   '--fetch-retry-maxtimeout=10000',
 ];
 
@@ -81,7 +81,8 @@ function install(folder: string, name: string): void {
 }
 
 /**
- * Removes the variables that `npm run` adds: they would make npm install the folder of the command.
+ * Removes the variables that `npm run` adds, because they would make npm install the packages of
+ * the folder in which the command runs.
  */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(

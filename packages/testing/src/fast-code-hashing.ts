@@ -4,7 +4,10 @@ import { Client } from 'pg';
 
 const LEAST_COST = 4;
 
-/** Functions that then differ, for callers that compare a test's database with another one. */
+/**
+ * Functions that differ after this change, for callers that compare a test's database with another
+ * database.
+ */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
 /**

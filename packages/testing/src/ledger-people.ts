@@ -25,7 +25,7 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
        select id, row_number() over (order by id) as n from auth.users where email like 'bench-%') u
      join public.cities c on c.name = case u.n % 2 when 0 then 'Casablanca' else 'Fes' end`,
   );
-  // A large credit line, so that no counter runs out of float.
+  // Gives each broker a large credit line, so that no counter runs out of float.
   await db.query(
     `insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
      select id, 1000000000000, gen_random_uuid() from public.brokers`,
@@ -34,7 +34,7 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
     `update private.ledger_balances b set minimum_centimes = -1000000000000 from private.ledger_accounts a
      where a.id = b.account_id and a.kind = 'broker_float'`,
   );
-  // High daily limits, so that no limit stops a counter.
+  // Sets high daily limits, so that no limit stops a counter.
   await db.query(
     `with version as (
        insert into private.limit_schedules (name, broker_operation_centimes, broker_day_centimes, float_cap_centimes, valid_from)
@@ -67,7 +67,7 @@ const TRANSFERS_OF_A_SENDER = 8;
 /**
  * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026.
  * Transfers of the same sender are spread out, because they run one after the other and nobody
- * sends sixteen at once.
+ * sends sixteen transfers at the same time.
  */
 export async function makePending(db: Client, count: number): Promise<Pending[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));

@@ -64,7 +64,7 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-/** RFC 8291, 3.4, and RFC 8188 with one record. */
+/** Decrypts a message as defined in RFC 8291, section 3.4, and RFC 8188, with one record. */
 function decrypt(body: Buffer, device: Device & { privateKey: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

@@ -31,19 +31,19 @@ const block = (properties: Properties, [west, south, east, north]: number[]): Fe
     [west as number, north as number],
   );
 
-/** West, south, east, north in degrees. The tiles cover exactly this area. */
+/** Bounds in degrees: west, south, east, north. The tiles cover exactly this area. */
 export const STREET_BOX: [number, number, number, number] = [-7.66, 33.57, -7.6, 33.62];
 const [WEST, SOUTH, EAST, NORTH] = STREET_BOX;
 
 /**
- * Street names in different forms: in two languages, in both scripts at once, in one script only,
+ * Street names in different forms: in two languages, in both scripts together, in one script only,
  * and without a name.
  */
 export const STREET_NAMES = {
   avenue: { fr: 'Avenue des Orangers', ar: 'شارع البرتقال', en: 'Orange Avenue' },
   /** One name in two scripts, as on many signs. */
   harbour: { latin: 'Boulevard du Port', arabic: 'شارع الميناء' },
-  /** Arabic only. */
+  /** Street with a name in Arabic only. */
   weavers: 'زنقة النساجين',
 };
 

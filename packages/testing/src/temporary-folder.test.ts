@@ -12,7 +12,7 @@ it('a database that runs as another user can enter the folder', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('removes folders of killed processes, and keeps folders of live processes and of others', () => {
+it('removes folders of killed processes, and keeps folders of live processes and of other programs', () => {
   const place = mkdtempSync(join(tmpdir(), 'wasl-left-behind-'));
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const names = [`wasl-data-${ended}-a`, `wasl-data-${pid}-b`, 'wasl-data-c', `${ended}-wasl-data`];

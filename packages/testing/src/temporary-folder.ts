@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { availableMemory, kill, pid } from 'node:process';
 
 const MEMORY = '/dev/shm';
-/** Room for about thirty test databases, and as much again for everything else. */
+/**
+ * Required free memory in bytes: room for about thirty test databases, and as much again for
+ * everything else.
+ */
 const ROOM_BYTES = 3 * 1024 ** 3;
 const NAME = /^wasl-data-(\d+)-/;
 
@@ -26,7 +29,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Limited to the memory of the container, which may be less than the size of /dev/shm. */
+/**
+ * Returns the free memory, limited to that of the container, which may be less than the size of
+ * /dev/shm.
+ */
 function freeMemory(): number {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -7,8 +7,8 @@ const FACTOR = timeoutFactor(TEST_PATIENCE, CI);
 
 /**
  * Parses the factor.
- * @throws Error unless the factor is a positive number: other values would end every test at once
- * or never.
+ * @throws Error unless the factor is a positive number: other values would end every test
+ * immediately or never.
  */
 export function timeoutFactor(given: string | undefined, ci: string | undefined): number {
   const factor = Number(given || (ci ? 3 : 1));

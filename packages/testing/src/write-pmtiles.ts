@@ -10,7 +10,7 @@ const [GZIP, VECTOR] = [2, 1];
 
 /**
  * Encodes the archive.
- * @param bounds In degrees.
+ * @param bounds Bounds of the tiles, in degrees.
  * @param metadata Stored in the archive as JSON.
  */
 export async function writePmtiles(

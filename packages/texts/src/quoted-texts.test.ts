@@ -9,7 +9,10 @@ const english: Record<string, string> = Object.assign(
   ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
 );
 
-/** True for the wording itself, and for the wording followed by a full stop, a value or further sentences. */
+/**
+ * Returns true for the wording itself, and for the wording followed by a full stop, a value or
+ * further sentences.
+ */
 const says = (text: string, wording: string): boolean =>
   text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));
 
@@ -18,23 +21,24 @@ describe('English texts that the specification quotes', () => {
     QUOTED_TEXTS.flatMap(({ keys, quote, says: wording = quote }) =>
       keys.map((key) => ({ key, wording })),
     ),
-  )('says "$wording" under $key', ({ key, wording }) => {
+  )('contain "$wording" under $key', ({ key, wording }) => {
     const text = english[key] ?? '';
-    // A plural says it in one of its forms, and a button within its label.
+    // A plural text contains the wording in one of its forms, and a button contains it within its
+    // label.
     const isPart = wording === 'delete' || text.includes(', plural,');
     expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
       true,
     );
   });
 
-  it('gives a reason for every text that differs or has no key', () => {
+  it('have a reason if they differ or have no key', () => {
     const unexplained = QUOTED_TEXTS.filter(
       ({ keys, says: wording, reason }) => (keys.length === 0 || wording) && !reason,
     );
     expect(unexplained).toEqual([]);
   });
 
-  it('lists each quoted text once', () => {
+  it('are each listed once', () => {
     const quotes = QUOTED_TEXTS.map(({ quote }) => quote);
     expect(new Set(quotes).size).toBe(quotes.length);
   });

@@ -1,15 +1,19 @@
-// English texts that sections 2, 4, 5, 8 and 9 of the product specification quote, with the catalogue keys that say them.
+// English texts that sections 2, 4, 5, 8 and 9 of the product specification quote, with the
+// catalogue keys that have these texts.
 
 export type QuotedText = {
   /** Section of the specification. */
   section: 2 | 4 | 5 | 8 | 9;
   /** The text as the specification quotes it. */
   quote: string;
-  /** Catalogue keys. Each says the text to the letter; a full stop and further sentences that say what to do next may follow. */
+  /**
+   * Catalogue keys. The text of each contains the quote to the letter; a full stop and further
+   * sentences about the next step may follow.
+   */
   keys: readonly string[];
   /** The wording of the catalogue where it differs from the quote; `reason` is then required. */
   says?: string;
-  /** Why the catalogue differs, or why no key says the text. */
+  /** Reason why the catalogue differs, or why no key has the text. */
   reason?: string;
 };
 

@@ -1,4 +1,4 @@
-// Changes saved in supabase/schemas while the server runs are applied at once, or reported as
+// Changes saved in supabase/schemas while the server runs are applied immediately, or reported as
 // needing a new database.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

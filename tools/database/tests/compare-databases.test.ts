@@ -27,7 +27,7 @@ async function difference(after: string): Promise<string[]> {
   return text.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
 }
 
-it('shows columns, functions, grants and rows, and nothing that is equal', async () => {
+it('shows differences in columns, functions, grants and rows, and nothing that is equal', async () => {
   const after = GOODS.replace('price integer', 'price bigint')
     .replace('41', '42')
     .replace('revoke all on public.goods from anon;', '')
@@ -54,7 +54,7 @@ it('shows nothing when files express the same schema differently', async () => {
 });
 
 describe('the schemas of a commit', () => {
-  it('are those of that commit, in areas with and without a domain', () => {
+  it('are read from that commit, with and without folders of domains', () => {
     const root = temporaryFolder();
     onTestFinished(() => rmSync(root, { recursive: true }));
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });

@@ -29,7 +29,7 @@ it.each([
   'create function auth.f() returns int return 1',
   'drop index storage.name_prefix_search',
   `create function public.f() returns int language sql set private.a = 'b' as 'select 1'`,
-])('refuses to postgres: %s', async (sql) => {
+])('does not allow postgres to run: %s', async (sql) => {
   await expect(owner.query(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -42,7 +42,7 @@ it("lets postgres create and drop policies and triggers on the platform's tables
     drop trigger g on auth.users; drop policy p on storage.objects; drop policy p on realtime.messages;`);
 });
 
-it('names the migration that it refuses, and applies the others', async () => {
+it('reports a migration that it refuses, and applies the other migrations', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'migrations'));
   const files = {

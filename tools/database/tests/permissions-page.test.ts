@@ -1,5 +1,5 @@
-// docs/who-may.md has a row for every object that requests can reach in the real database, and
-// cannot be generated without tests for each.
+// docs/who-may.md has a row for every object that requests can reach in the real database, and is
+// not generated while one of these objects has no access test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const REACHABLE = `with roles as (select unnest('{anon,authenticated,service_rol
   where n.nspname in ('public', 'private') order by 1`;
 
 it(
-  'lists exactly the tables, views and functions that a request can reach',
+  'the page lists exactly the tables, views and functions that a request can reach',
   withDatabase(async (db) => {
     const reachable = await asRoot<{ name: string }>(db, REACHABLE);
     expect(reachable.length).toBeGreaterThan(300);
@@ -44,7 +44,7 @@ it.each([
     'create function public.probe() returns integer return 1; grant execute on function public.probe() to anon',
     'public',
   ],
-])('is refused when a table or function has no test: %s', (sql, schema) =>
+])('the page is not generated while a table or function has no access test: %s', (sql, schema) =>
   withDatabase(async (db) => {
     await asRoot(db, sql);
     await expect(permissionsPage(db)).rejects.toThrow(

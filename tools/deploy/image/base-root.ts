@@ -1,5 +1,5 @@
 // Creates a clean root file system as a substitute for the base image: a minimal Debian with the
-// Node that this checkout installs and the running npm.
+// Node version that this checkout installs, and with the npm that runs this script.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -9,7 +9,7 @@ import { readStages, type Stage, type Step } from './read-stages.ts';
 import { runInRoot } from './run-in-root.ts';
 
 export type BuiltStage = {
-  /** Folder where all its layers are mounted as one tree. */
+  /** Folder where all layers of the stage are mounted as one tree. */
   root: string;
   /** Layer folders, uppermost first, without the clean root. */
   layers: string[];

@@ -15,7 +15,7 @@ type Places = {
   to: string;
 };
 
-// Its types declare a default export that does not exist.
+// The types of @balena/dockerignore declare a default export that does not exist.
 const dockerignore: typeof Dockerignore.default = createRequire(import.meta.url)(
   '@balena/dockerignore',
 );

@@ -103,13 +103,13 @@ test('processes run as an unprivileged user and cannot change the image', async 
   await runInRoot(container, ['touch', '/data/new', '/tmp/new']);
 });
 
-test('it creates its secrets, migrates an empty database, serves requests and shuts down cleanly', async () => {
+test('a container creates its secrets, migrates an empty database, serves requests and shuts down cleanly', async () => {
   const secrets = await runInRoot(container, ['node', 'apps/server/src/new-secrets.ts']);
   const lines = secrets.trim().split('\n');
   for (const [name = '', value = ''] of lines.map((line) => line.split('='))) {
     container.env[name] = value;
   }
-  // As in the service `migrate` of the compose file.
+  // Runs the command of the service `migrate` in the compose file.
   expect(await runInRoot(container, ['node', 'apps/server/src/migrate-database.ts'])).toBe(
     'The database is up to date.\n',
   );
@@ -137,7 +137,7 @@ test('it creates its secrets, migrates an empty database, serves requests and sh
     });
   const person = { email: 'new@wasl.example', password: 'a long enough sentence' };
   expect((await ask('/auth/v1/signup', person)).status).toBe(200);
-  // Runs as a separate process in the same root.
+  // The edge function for this sign-in runs as a separate process in the same root.
   const wrong = { username: 'nobody', password: 'wrong' };
   expect(await (await ask('/functions/v1/sign-in-with-username', wrong)).json()).toMatchObject({
     code: 'invalid_credentials',

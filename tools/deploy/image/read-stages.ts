@@ -13,7 +13,7 @@ export type Step =
 
 export type Stage = {
   name: string;
-  /** Another stage; undefined for the base image. */
+  /** Name of the stage on which this stage is based; undefined for the base image. */
   base: string | undefined;
   steps: Step[];
   command: string[];

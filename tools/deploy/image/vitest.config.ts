@@ -1,7 +1,7 @@
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { defineConfig } from 'vitest/config';
 
-// npm run test:image. Downloads packages and builds the web app.
+// Settings of npm run test:image, which downloads packages and builds the web app.
 export default defineConfig({
   root: import.meta.dirname,
   test: {

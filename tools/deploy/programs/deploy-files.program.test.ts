@@ -72,7 +72,8 @@ test('Caddy accepts the proxy configuration, for one server and for several', ()
 test('systemd accepts the unit and rates its exposure as low', () => {
   const unit = join(temporaryFolder(), 'wasl@.service');
   const text = readFileSync(join(DEPLOY, 'systemd/wasl@.service'), 'utf8');
-  // The program must exist on this machine.
+  // Replaces the program of ExecStart with one that exists on this machine, because systemd checks
+  // that it exists.
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
   const exposure = run(

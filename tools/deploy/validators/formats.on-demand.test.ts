@@ -18,7 +18,8 @@ test('the Dockerfile has no lint warnings', () => {
 });
 
 test('the compose file matches the schema of its format', () => {
-  // Its parts have IDs under the key of an older draft, to which nothing refers.
+  // Parts of the schema have IDs under the key of an older JSON Schema draft. Nothing refers to
+  // these IDs.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,

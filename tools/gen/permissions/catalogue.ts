@@ -9,7 +9,7 @@ export type Right = {
   relation: string;
   role: string;
   privilege: string;
-  /** Null if the privilege applies to the whole table. */
+  /** Columns to which the privilege applies; null if it applies to the whole table. */
   columns: string[] | null;
 };
 export type Policy = {
@@ -23,10 +23,10 @@ export type Policy = {
 };
 export type Callable = {
   name: string;
-  /** Request roles that may call it; empty for most helpers. */
+  /** Request roles that may call the function; empty for most helpers. */
   roles: string[];
   isDefiner: boolean;
-  /** Functions that its body calls, in order: the product's, and auth.uid. */
+  /** Functions that this function's body calls, in order: the product's functions, and auth.uid. */
   calls: string[];
 };
 export type Catalogue = {

@@ -4,7 +4,10 @@ import { createdObject, relationName } from '../../database/created-object.ts';
 import { parseStatements } from '../../database/parse-statements.ts';
 import type { SchemaFile } from '../../database/schema-files.ts';
 
-/** Returns the places as `domain/area`, by `schema.name`; for a policy by `schema.table policy`. */
+/**
+ * Returns the domain and area as `domain/area`, by `schema.name`; for a policy by `schema.table
+ * policy`.
+ */
 export function objectAreas(files: readonly SchemaFile[]): Map<string, string> {
   const places = new Map<string, string>();
   for (const { path, sql } of files) {

@@ -64,19 +64,19 @@ const rowsOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
 
 describe('access rights page', () => {
-  it('shows for a table the privileges with their columns, the policies, and the roles that reached rows', () => {
+  it('shows the privileges on a table with their columns, its policies, and the roles that reached rows', () => {
     expect(rowsOf(page(), 'goods')).toEqual([
       '| `goods` | – | select; insert, update (name, price) | select | closed: all for authenticated, *restrictive*: `true`<br>' +
         "person_reads: select for authenticated: `((owner = auth.uid()) AND private.is_open(id) OR (a \\|\\| b) = 'x')` | owner S, service_role SIUD |",
     ]);
   });
 
-  it("notes for a view that the reader's privileges do not apply", () => {
+  it("states that the reader's privileges do not apply to a view", () => {
     const [row] = rowsOf(page({ ownersViews: ['public.goods'] }), 'goods');
     expect(row).toContain("*view with its owner's rights*");
   });
 
-  it('shows for a function its callers, the roles that it does not refuse, and its checks', () => {
+  it('shows the callers of a function, the roles that it does not refuse, and its checks', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
@@ -86,7 +86,7 @@ describe('access rights page', () => {
     ]);
   });
 
-  it('shows for a helper the policies that call it, and omits helpers that no request reaches', () => {
+  it('shows the policies that call a helper, and omits helpers that no request reaches', () => {
     expect(rowsOf(page(), 'private.is_open')).toEqual([
       '| `private.is_open` | authenticated | policies of `goods`, `storage.objects` | owner | – |',
     ]);
@@ -100,7 +100,7 @@ describe('access rights page', () => {
     expect(page()).toContain('reads it: `pictures`.');
   });
 
-  it("groups by domain and area, in a stable order regardless of the database's", () => {
+  it('groups objects by domain and area, in an order that does not depend on the database', () => {
     const headings = page().match(/^##.*/gm);
     expect(headings).toEqual(['## shop', '### goods', '### sales', '## Public buckets']);
     const turned: Partial<Catalogue> = {
@@ -132,12 +132,12 @@ describe('access rights page', () => {
       { functions: [fn('private.spy', ['anon'])] },
       'private.spy is reachable but no file of supabase/schemas creates it',
     ],
-  ])('is refused for %s', (_, change, message) => {
+  ])('cannot be generated for %s', (_, change, message) => {
     expect(() => page(change)).toThrow(message);
   });
 });
 
-it("assigns the objects of a file, and its policies on platform tables, to the file's folder", () => {
+it('assigns the objects of a file, and its policies on platform tables, to the folder of the file', () => {
   const sql = `create table public.a (); create function private.f() returns int return 1;
     create policy p on storage.objects using (true);`;
   expect([...objectAreas([{ path: 'shop/goods/a.sql', area: 'goods', sql }])]).toEqual([

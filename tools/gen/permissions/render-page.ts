@@ -199,7 +199,7 @@ const tableOf = (head: string, rows: string[]) =>
   rows.length === 0
     ? []
     : [[`| ${head} |`, `|${'---|'.repeat(head.split('|').length)}`, ...rows].join('\n')];
-/** Formats an expression in one line, and restores subqueries that PostgreSQL has rewritten. */
+/** Formats an expression on one line, and restores subqueries that PostgreSQL has rewritten. */
 const code = (expression: string) =>
   `\`${expression
     .replace(/\s+/g, ' ')

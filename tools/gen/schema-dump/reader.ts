@@ -12,11 +12,14 @@ export type Reader = {
   /** Set if the statement creates the object. Its whole group then belongs to this section. */
   makes?: Section;
   /**
-   * Section of a group whose object no statement of the dump creates, unless the object belongs to
-   * the platform.
+   * Section of a group whose object is created by no statement of the dump. Ignored if the object
+   * belongs to the platform.
    */
   section?: Section;
-  /** Dumped even if the platform has the same statement, because later statements depend on it. */
+  /**
+   * The statement is dumped even if the platform has the same one, because later statements depend
+   * on it.
+   */
   isAlwaysTold?: true;
 };
 

@@ -29,8 +29,8 @@ const KIND_NAMES = `case kind when 'r' then 'tables' when 's' then 'sequences' w
 
 /**
  * SQL expression for a list of privileges. MAINTAIN, new in PostgreSQL 17, is not included, so that
- * PostgreSQL 15 can load the dump. A table keeps MAINTAIN if it is created with it, and loses it
- * with any revoke.
+ * PostgreSQL 15 can load the dump. A table that is created with MAINTAIN keeps this privilege until
+ * the dump revokes any privilege on it.
  */
 const rightsList = (kind: string, owner: string) => `case
     when count(*) filter (where columns is null) = (select count(*) from aclexplode(acldefault(${kind}, ${owner}))) then 'all'
@@ -40,7 +40,7 @@ const rightsList = (kind: string, owner: string) => `case
 const goneRightsList = (kind: string, owner: string) =>
   `case when bool_or(privilege_type = 'MAINTAIN') then 'all' else ${rightsList(kind, owner)} end`;
 
-/** Initial privileges of an object of this kind, owner and schema. */
+/** SQL for the initial privileges of an object with the given kind, owner and schema. */
 const STARTING_RIGHTS = `select e.grantee, e.privilege_type from aclexplode(coalesce(
       (select defaclacl from pg_default_acl
         where defaclrole = o.owner and defaclnamespace = 0 and defaclobjtype = upper(o.kind::text)::"char"

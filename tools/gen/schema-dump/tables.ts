@@ -26,7 +26,7 @@ const COLUMN = `concat('  ', quote_ident(a.attname), ' ', format_type(a.atttypid
  */
 const STANDS_IN_TABLE = `contype in ('p', 'u', 'x', 'c') and convalidated`;
 
-/** Primary key first, then in the usual order. */
+/** Order of constraints: primary key, unique, exclusion, check, foreign key. */
 const CONSTRAINT_ORDER = `translate(contype::text, 'puxcf', '12345')`;
 
 export const TABLES_WITH_COLUMNS: Reader = {

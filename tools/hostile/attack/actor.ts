@@ -1,4 +1,5 @@
-// Attackers: from a visitor to each operator role, signed in as such people sign in.
+// Attackers, from a visitor to each operator role. Each signs in with the method that people in
+// this role use.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { giveRole } from '@wasl/server/testing/give-role';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -6,17 +7,17 @@ import { TOTP } from 'otpauth';
 
 export type Actor = {
   name: string;
-  /** Undefined for a visitor. */
+  /** User id of the actor; undefined for a visitor. */
   id: string | undefined;
   token: string;
 };
 
 type Person = { id: string; token: string; email: string };
 
-/** Password of the demo people, as in the README. */
+/** Password of the demo users, as in the README. */
 const DEMO_PASSWORD = 'Wasl-demo-2026';
 
-/** Demo people, by username. */
+/** Usernames of the demo users, by name of the actor. */
 const DEMO_ACTORS: Record<string, string> = { member: 'karim', broker: 'fatima', agent: 'courier' };
 const STAFF_ROLES = ['support', 'identity_reviewer', 'compliance', 'finance', 'admin'];
 /** Actor with every operator role who signed in by password alone. */
@@ -36,7 +37,8 @@ export async function makeActor(instance: Instance, name: string): Promise<Actor
   if (username) return { ...(await demoPerson(instance, username)), name };
   const person = await newPerson(instance);
   if (name === 'new person') return { ...person, name };
-  // The roles must have no effect: this actor may do nothing that a new person may not.
+  // Without a second factor, operator roles must have no effect: this actor may do nothing that a
+  // new person may not.
   if (name === PASSWORD_OF_STAFF) {
     for (const role of STAFF_ROLES) await giveRole(instance, person.id, role);
     return { ...person, name };
@@ -79,7 +81,10 @@ export async function signedIn(
 
 const STEP_MILLISECONDS = 30_000;
 
-/** @returns A token of a session that is newer than its second factor and has verified it. */
+/**
+ * @returns A token of a session that began after the second factor was set up and that has verified
+ * it.
+ */
 async function withSecondStep(instance: Instance, email: string): Promise<string> {
   const { client } = await signedIn(instance, email);
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' });
@@ -87,7 +92,8 @@ async function withSecondStep(instance: Instance, email: string): Promise<string
   const { id: factorId, totp } = enrolled.data;
   await verify(client, factorId, totp.secret, Date.now());
   const { client: own } = await signedIn(instance, email);
-  // The code of the next half minute is accepted too, and the current one has been used.
+  // Uses the code of the next 30 seconds, which is also accepted, because the current code has been
+  // used.
   return verify(own, factorId, totp.secret, Date.now() + STEP_MILLISECONDS);
 }
 

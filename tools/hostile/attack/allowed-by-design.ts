@@ -1,11 +1,11 @@
 // Responses and changes that are allowed by design, each with its reason. A notification and its
-// e-mail or push repeat values of their subject.
+// e-mail or push may repeat values of the row that they are about.
 
 type Exception = {
-  /** Pattern of the attack's report. */
+  /** Pattern that matches the text of a response or a change in the attack's report. */
   what: RegExp;
   reason: string;
-  /** Only these actors. */
+  /** Actors for whom the response or change is allowed; undefined for all actors. */
   actors?: string[];
   surface?: string;
 };
@@ -20,8 +20,8 @@ const EXCEPTIONS: Exception[] = [
     reason: 'a new challenge belongs to no person yet',
   },
   {
-    // The first run of background work counts the figures of the page, and finds the people who are
-    // due a digest.
+    // The first run of background work computes the figures of the service page, and finds the
+    // people who are due a digest.
     what: /^private\.(activity_transfers .*: screened_at |service_state .*: (towns|brokers|counted_at|due_work_at|promises_\w+) |digest_months .*: a new row$)/,
     reason:
       'background work ran meanwhile: it screens transfers and counts the figures of the service page',

@@ -33,7 +33,7 @@ export const SURFACES = [
 export type Surface = (typeof SURFACES)[number];
 
 const AT_ONCE = 6;
-/** Demo person who has all kinds of data: money, parcels, homes, chats, documents. */
+/** Demo user who has all kinds of data: money, parcels, homes, chats, documents. */
 const VICTIM = 'amina';
 
 type Field = {
@@ -41,7 +41,7 @@ type Field = {
   db: Client;
   catalog: Catalog;
   depth: Depth;
-  /** Routes of all services; empty when bodies are not attacked. */
+  /** Routes of all services; empty when request bodies are not attacked. */
   routes: Route[];
 };
 
@@ -86,7 +86,8 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsOf(actor.id, rows, references) },
         { rows: after, own: rowsOf(actor.id, after, references) },
-        // A person who deletes their account loses their data.
+        // On the surface `ending`, changed rights are not reported, because a person who deletes
+        // their account loses their data.
         surface !== 'ending',
       ),
     );
@@ -103,7 +104,7 @@ const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !EN
 
 type State = { rows: Rows; own: Set<string> };
 
-/** @returns Changes to rows of others, and changes that nobody may make for themselves. */
+/** @returns Changes to rows of other people, and changes that nobody may make for themselves. */
 const strangeChanges = (before: State, after: State, hasRights: boolean): string[] =>
   changesBetween(before.rows, after.rows)
     .filter(

@@ -24,8 +24,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const names = only.length > 0 ? only : isQuick ? QUICK_ACTORS : EVERYBODY;
-// Each actor has a separate instance, unaffected by the others; the three quick ones leave little
-// behind and share one.
+// Each actor has a separate instance, so that the others do not affect it. The three actors of the
+// short run change little and share one instance.
 const groups = isQuick ? [names] : names.map((name) => [name]);
 
 const lines: ReportLine[] = [];
@@ -37,7 +37,7 @@ async function attackOf(group: string[]): Promise<ReportLine[]> {
   const { instance, routes } = await startWatched({
     DEMO: 'true',
     JWT_SECRET: ATTACK_SECRET,
-    // The body budget is off: its refusals would hide other results.
+    // Disables the limit on body bytes per second, because its refusals would hide other results.
     BODY_BYTES_PER_SECOND: '0',
   });
   const db = new pg.Client(instance.databaseUrl);

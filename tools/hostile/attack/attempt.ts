@@ -10,14 +10,17 @@ export type Attempt = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Nobody may do this, even with their own data. Any sign that it was allowed counts. */
+  /**
+   * True if nobody may do this, even with their own data. Any sign that it was allowed counts as a
+   * breach.
+   */
   isClosed?: boolean;
   /**
-   * Only the owner may do this. A trigger may refuse first; a constraint is checked after the
-   * policies.
+   * True if only the owner of the data may do this. A trigger may raise an error before the
+   * policies are checked; a constraint is checked after them.
    */
   isOthers?: boolean;
-  /** The attempt must be refused, whatever the response contains. */
+  /** True if the attempt must be refused, whatever the response contains. */
   isRefused?: boolean;
   /** The server may close the connection without reading the body. */
   isUnread?: boolean;
@@ -32,11 +35,11 @@ const PATIENCE_MILLISECONDS = 15_000;
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
 const LONGEST_REFUSAL = 1_000_000;
-/** Status of features that are not served; not a failure. */
+/** HTTP status of features that are not served, which does not count as a failure. */
 const NOT_SERVED = 501;
-/** Upstream also returns 500 where a view cannot be written. */
+/** Error code of a write to a read-only view, for which upstream also returns status 500. */
 const VIEW_IS_READ_ONLY = /"code":"55000"/;
-/** A constraint error shows that the caller had the right to write. */
+/** A constraint error shows that the caller was allowed to write. */
 const WAS_LET_IN = { isClosed: /"code":"(23|WA)\d\d\d"/, isOthers: /"code":"23\d\d\d"/ };
 /** Response of an update that matches no row. */
 const NOTHING = /^\s*(?:\[\s*\]\s*)?$/;
@@ -93,7 +96,7 @@ function send(
   });
 }
 
-/** @returns The places in the database of the secret values in the response. */
+/** @returns The database locations of the secret values that the response contains. */
 function leaksIn(text: string, { body }: Attempt, secrets: Secrets): Set<string> {
   let value: unknown = text;
   try {

@@ -1,5 +1,5 @@
-// Attack targets, read from the database itself, so a new table, function or bucket is attacked
-// without any entry.
+// Attack targets, read from the database itself, so that a new table, function or bucket is
+// attacked without being listed here.
 import type { Client } from 'pg';
 
 /** Roles of API requests: `anon` for a visitor, `authenticated` for everybody else. */
@@ -7,7 +7,7 @@ export type Role = 'anon' | 'authenticated';
 export type Column = {
   name: string;
   type: string;
-  /** Generated column: nobody can write it, whatever is granted. */
+  /** True for a generated column, which nobody can write, whatever privileges are granted. */
   isMade: boolean;
   mayRead: Role[];
   mayInsert: Role[];
@@ -23,7 +23,7 @@ export type Parameter = { name: string; type: string; isOptional: boolean };
 export type SqlFunction = { schema: string; name: string; parameters: Parameter[] };
 export type StoredFile = { bucket: string; name: string };
 export type Catalog = {
-  /** All tables whose rows are watched. */
+  /** All tables whose rows are compared before and after an attack. */
   tables: Table[];
   /** Tables that are attacked. */
   targets: Table[];

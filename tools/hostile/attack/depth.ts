@@ -1,9 +1,9 @@
 // Depth of the attack: complete by hand and before a release, a small part in each `npm test`.
 
 export type Depth = {
-  /** Number of rows and files of others that are tried, for each table and bucket. */
+  /** Number of rows and files of other people that are tried, for each table and bucket. */
   rows: number;
-  /** Number of calls for each function, each with other ids and texts. */
+  /** Number of calls for each function, each with different ids and texts. */
   calls: number;
   /** True when each column of each table is read and written separately. */
   hasColumns: boolean;

@@ -1,5 +1,5 @@
-// Attack by a former acquaintance: after an invite, a conversation or a contact has ended, it must
-// give no access.
+// Attack by a former acquaintance: an invite, a conversation or a contact that has ended must give
+// no access.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { type Actor, makeActor, newPerson } from './actor.ts';
@@ -18,7 +18,7 @@ type Ending = {
   /** False for an invite, which names nobody, so its reader has no username to search for. */
   knowsUsername: boolean;
   /**
-   * Creates a relation and ends it; the former acquaintance keeps the id, the username and all
+   * Creates a relationship and ends it; the former acquaintance keeps the id, the username and all
    * codes.
    */
   end(call: Call, known: Person, former: Person, staff: Actor): Promise<void>;
@@ -69,7 +69,8 @@ const OWN_ACTS =
   /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;
 
 /**
- * @returns Everything that a former acquaintance can still reach or learn, for each ended relation.
+ * @returns Everything that a former acquaintance can still reach or learn, for each ended
+ * relationship.
  */
 export async function attackAsFormerAcquaintance(
   instance: Instance,
@@ -106,7 +107,7 @@ export async function attackAsFormerAcquaintance(
   return line;
 }
 
-/** Devices choose some ids, so an id may equal that of a person. */
+/** Devices generate some ids, so the id of a row may equal the id of a person. */
 const names = ({ values }: Row, id: string): boolean =>
   Object.entries(values).some(
     ([column, value]) =>

@@ -1,4 +1,5 @@
-// Ids that a function might accept as its own kind of object, with ids of other people first.
+// Ids to try as arguments of a function: those that it might accept, with ids of other people
+// first.
 
 import type { SqlFunction } from './catalog.ts';
 import type { Row } from './rows.ts';
@@ -15,7 +16,7 @@ const OTHER_WORDS: Record<string, string> = {
   claim: 'delivery_claim',
 };
 
-/** @returns A few ids of each table, from rows that do not contain the actor. */
+/** @returns A few ids of each table, from rows that do not name the actor. */
 export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { table, values, text } of rows) {

@@ -1,4 +1,4 @@
-// Attack by one operator with every role for money, who tries to move money alone: above the daily
+// Attack by one operator with every money role, who tries to move money alone: above the daily
 // limit, or by actions that need two people.
 import { giveRole } from '@wasl/server/testing/give-role';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -38,13 +38,14 @@ export async function attackAsLoneOperator(
   await tries(directMoves(await readState(db)));
   await tries(proposals(await readState(db)));
   await tries(decisions(await readProposals(db), operatorId));
-  // If ending a broker succeeded, the attack also tries what an ended broker may not have.
+  // If the attempt to end a broker succeeded, the attack also tries moves that an ended broker may
+  // not make.
   await tries(directMoves(await readState(db)));
   line.through.push(...(await movedAlone(db, operatorId, from)));
   return line;
 }
 
-/** A bank file that no other operator has seen proves no payment. */
+/** A bank file that no other operator has seen must not prove a payment. */
 function ownBankFile(): Attempt {
   const day = new Date(Date.now() - 2 * DAY_MILLISECONDS).toISOString().slice(0, 10);
   const amounts = [MAX_CENTIMES, 2 * LIMIT_CENTIMES, -LIMIT_CENTIMES];
@@ -92,7 +93,7 @@ function* directMoves({ brokers, lines, journals, matches }: State): Generator<A
   }
 }
 
-/** Eleven amounts, each within the limit. */
+/** Eleven amounts, each within the daily limit and together above it. */
 const parts = () => Array.from({ length: 11 }, () => LIMIT_CENTIMES / 2);
 
 function* proposals({ brokers, lines, journals, matches }: State): Generator<Attempt> {
@@ -119,7 +120,7 @@ function* decisions(proposed: string[], operatorId: string): Generator<Attempt> 
   for (const one of proposed) {
     const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
     yield execute;
-    // Repeating a proposal does not change its author.
+    // Repeats the execution, because a repeated request must not change the author of the proposal.
     yield execute;
     const path = `/rest/v1/money_proposals?id=eq.${one}`;
     const body = { proposed_by: crypto.randomUUID(), decided_by: operatorId };

@@ -34,7 +34,9 @@ const NOT_SHARED_THROUGH =
 
 type Links = { children: Map<Row, Row[]>; parents: Map<Row, Row[]> };
 
-/** @returns Keys of the rows that name the person, their child rows, and their parent rows. */
+/**
+ * @returns Keys of the rows that name the person, and of the child and parent rows of these rows.
+ */
 export function rowsOf(id: string | undefined, rows: Rows, references: Reference[]): Set<string> {
   if (id === undefined) return new Set();
   const { children, parents } = linksBetween(rows, references);

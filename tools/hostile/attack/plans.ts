@@ -1,4 +1,4 @@
-// Attackers with a specific plan; the others try everything in the catalogue.
+// Attackers with a specific plan. All other attackers try everything in the catalogue.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { ReportLine } from './attack-as.ts';

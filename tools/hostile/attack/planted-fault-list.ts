@@ -1,11 +1,11 @@
-// Deliberate faults, as a developer could make by mistake, each with the actor and text by which
-// the attack must report it.
+// Deliberate faults like those that a developer could make by mistake, each with the actor and the
+// text that the attack's report must contain.
 import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
 import type { Surface } from './attack-as.ts';
 
 export type PlantedFault = {
   name: string;
-  /** Actor who gets through, and the surface. */
+  /** Actor to whom the fault gives access, and the attacked surface. */
   actor: string;
   surface: Surface | 'ended' | 'money';
   /** Tables, functions and buckets to attack; the fault affects nothing else. */

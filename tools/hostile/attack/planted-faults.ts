@@ -56,7 +56,9 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
   }
 }
 
-/** @returns The catalogue limited to the attacked area; the rows of all tables stay watched. */
+/**
+ * @returns The catalogue limited to the attacked area; the rows of all tables are still compared.
+ */
 function only(area: string, catalog: Catalog): Catalog {
   const isMeant = ({ schema, name }: { schema: string; name: string }) =>
     schema === 'public' && name === area;
@@ -69,8 +71,8 @@ function only(area: string, catalog: Catalog): Catalog {
 }
 
 /**
- * Resolves when the API has reloaded the schema after the fault: it finds a function that was
- * created later.
+ * Resolves when the API has reloaded the schema after the fault, that is, when it finds a function
+ * that was created after the fault.
  */
 async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): Promise<void> {
   await db.query(`create function public.fault_is_there() returns void language sql as '';

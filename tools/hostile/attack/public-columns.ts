@@ -27,7 +27,7 @@ export const PUBLIC_TABLES: Record<string, string> = {
 
 /** Public columns of rows that are otherwise private. */
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
-  // Names by which people are found and shown to people who deal with them.
+  // Names by which people are found, and which are shown to people who deal with them.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
   // A shop is found by its name and place.
   'public.brokers': ['business_name', 'address'],

@@ -1,4 +1,5 @@
-// Tokens that must give no access: forged, altered, of ended sessions, and of banned people.
+// Tokens that must give no access: forged tokens, altered tokens, and tokens of ended sessions and
+// of banned people.
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -9,8 +10,8 @@ import { newPerson, signedIn } from './actor.ts';
 export type StolenToken = { what: string; token: string };
 
 /**
- * The instance's own secret, which no attacker has. Only it can show refusals of correctly signed
- * tokens.
+ * Signing secret of the attacked instance, which no attacker has. Tokens signed with it show that
+ * the server refuses a token for another reason than its signature.
  */
 export const ATTACK_SECRET = 'a-secret-of-the-attack-which-nobody-else-has';
 const HOUR_SECONDS = 3600;

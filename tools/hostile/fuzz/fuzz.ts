@@ -15,7 +15,7 @@ const { values } = parseArgs({
     target: { type: 'string', multiple: true },
   },
 });
-/** Characters of an input in the report. */
+/** Maximum number of characters of an input that the report shows. */
 const MAX_SHOWN = 800;
 
 const seed = Number(values.seed);

@@ -49,7 +49,7 @@ const root = join(import.meta.dirname, '../../..');
 const LONGEST = 2000;
 const limits = { timeout: scaleTimeout(15_000) };
 
-/** Each part repeated many times, with a character at the end that breaks the match. */
+/** Returns each part repeated many times, with a character at the end that breaks the match. */
 const runsOf = (parts: readonly string[]): string[] =>
   parts.flatMap((part) => {
     const run = part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
@@ -129,7 +129,7 @@ it.each(READERS)('%s handles long repetitions', (_name, parts, read) => {
     try {
       read(text);
     } catch {
-      // A refusal.
+      // The parser refuses the text, which is a valid result.
     }
   };
   runInNewContext('for (const run of runs) readOne(run)', { readOne, runs }, limits);

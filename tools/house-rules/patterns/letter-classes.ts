@@ -8,7 +8,7 @@ export type LetterClasses = {
   all: bigint;
   /** Bit for the edge of the text, which is not a character. */
   edge: bigint;
-  /** `all` and `edge`. */
+  /** Bits of all classes and of the edge. */
   any: bigint;
   of: (letters: CharSet) => bigint;
   /** Returns an example character of the class, for display. */

@@ -9,8 +9,8 @@ export type LetterGraph = {
   letterOf: (node: number) => number;
   edges: Edge[][];
   /**
-   * Nodes that are certainly reached next. @returns undefined if the pattern has matched before
-   * that character.
+   * Nodes that are certainly reached next. @returns undefined if the pattern has matched before it
+   * reads the character.
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /** Returns true if every text matches from these nodes on, so that the search ends. */
@@ -73,8 +73,8 @@ export function letterGraph(pattern: Pattern, isSticky: boolean): LetterGraph {
     return steps.get(key);
   };
   /**
-   * Follows all texts at once. None may reach a state in which the pattern has neither matched nor
-   * can read on.
+   * Follows all texts simultaneously. None may reach a state in which the pattern has neither
+   * matched nor can read on.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

@@ -6,7 +6,7 @@ import { slowPatterns } from './slow-patterns.ts';
 import { superLinear } from './super-linear.ts';
 
 const growth = (pattern: RegExp) => superLinear(pattern.source, pattern.flags)?.growth;
-/** From text, so that this file violates no house rule. */
+/** Builds the pattern from text, so that this file violates no house rule. */
 const read = (source: string, flags = '') => new RegExp(source, flags);
 
 it.each([
@@ -64,12 +64,12 @@ it.each<[string, string?]>([
   expect(growth(read(source, flags))).toBeUndefined();
 });
 
-it('reports the text to repeat', () => {
+it('reports the text whose repetition makes the pattern slow', () => {
   const slow = superLinear('\\s+$', '');
   expect(slow).toEqual({ growth: 'polynomial', repeated: expect.stringMatching(/^\t+$/) });
 });
 
-it('finds patterns in every expression, and does not mistake divisions or paths for patterns', () => {
+it('finds patterns in expressions of every kind, and does not mistake divisions or paths for patterns', () => {
   const hole = ['$', '{/d/.source}'].join('');
   const text = [
     "import './a/b+c/d';",
@@ -89,7 +89,7 @@ it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('parses %s', (file) => {
   expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
 });
 
-it('reports the position and the pattern', () => {
+it('reports the position of a slow pattern and the pattern', () => {
   expect(slowPatterns('a.ts', 'const ok = /a/;\nconst slow = /\\s+$/;')).toEqual([
     { file: 'a.ts', line: 2, rule: expect.stringContaining('/\\s+$/ takes the square') },
   ]);

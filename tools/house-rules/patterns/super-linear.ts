@@ -69,9 +69,9 @@ type Walk = { at: readonly [number, number, number]; read: readonly number[]; te
 class Search {
   private readonly graph: LetterGraph;
   private readonly loops: Map<number, number>;
-  /** Edges within each loop, and the same reversed. */
+  /** Edges within each loop. */
   private readonly inLoop: number[][];
-  /** Reversed edges. */
+  /** Edges within each loop, reversed. */
   private readonly sources: number[][];
   private readonly certain = new Map<number, boolean>();
 

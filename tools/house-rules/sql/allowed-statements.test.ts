@@ -49,7 +49,7 @@ describe('statement of the schema', () => {
       'storage',
       'alter default privileges in schema public, storage grant select on tables to anon',
     ],
-  ])('leaves %s to the platform: %s', (schema, sql) => {
+  ])("is refused in the platform's schema %s: %s", (schema, sql) => {
     expect(refused(sql)).toContain(`${schema} belongs to the platform`);
   });
 
@@ -74,7 +74,7 @@ describe('statement of the schema', () => {
     'do $$ begin null; end $$',
     'set search_path = public',
     'begin',
-  ])('describes the state, not the history: %s', (sql) => {
+  ])('is refused because it describes the history, not the state: %s', (sql) => {
     expect(refused(sql)).toContain('is not allowed in the schema');
   });
 
@@ -86,7 +86,7 @@ describe('statement of the schema', () => {
     'alter table public.a alter column b drop not null',
     'alter table public.a disable trigger b',
     'alter table public.a owner to b',
-  ])('reverts nothing on a table: %s', (sql) => {
+  ])('is refused because it reverts something on a table: %s', (sql) => {
     expect(refused(sql)).toContain('takes back');
   });
 });

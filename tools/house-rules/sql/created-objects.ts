@@ -29,8 +29,8 @@ export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFindi
 }
 
 /**
- * No object is created twice or replaced: the file has the whole definition. Overloads are in the
- * same file.
+ * No file creates an object twice or replaces it: the file of the object has the whole definition.
+ * Overloads are in the same file.
  */
 export function duplicateObjects(files: readonly ParsedFile[]): (FileFinding & { file: string })[] {
   const signatures = new Map<string, string>();

@@ -12,7 +12,8 @@ const nameOf = (relation: unknown) => {
 export type OpenTable = { file: string; line: number; table: string };
 
 /**
- * Finds tables that the files leave unprotected. The last statement of all files together counts.
+ * Finds tables that the files leave unprotected. If several files change the protection of a table,
+ * the last statement decides.
  */
 export function tablesWithoutForcedSecurity(files: readonly ParsedFile[]): OpenTable[] {
   const tables = new Map<string, OpenTable>();

@@ -16,11 +16,11 @@ it.each([
     'public.deliveries, public.deliveries.id%type',
   ],
   ['text default null, integer[][]', 'text, int4[]'],
-])('a function of (%s) has the signature (%s)', (parameters, types) => {
+])('a function with the arguments (%s) has the signature (%s)', (parameters, types) => {
   expect(signatureOf(parameters)).toBe(`private.f(${types})`);
 });
 
-it('result columns are not arguments', () => {
+it('result columns do not count as arguments', () => {
   const { function: made } = parseOneStatement(
     `create function f(p_a int) returns table (id uuid) language sql as 'select 1'`,
   );

@@ -10,7 +10,7 @@ const broken = (file: string, text: string) =>
 const hook = (name: string) => `create function private.${name}() returns int return 1;`;
 const row = `insert into private.area_hooks (hook, area, position) values ('export', 'fees', 1);`;
 
-it('lists the same hooks as the database', () => {
+it('the list of hooks equals the list in the database', () => {
   const root = join(import.meta.dirname, '../../..');
   const table = readFileSync(join(root, 'supabase/schemas/core/core/area_hooks.sql'), 'utf8');
   const [list = ''] = table.split('hook_is_known check (hook in (')[1]?.split(')') ?? [];

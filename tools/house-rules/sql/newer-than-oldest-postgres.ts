@@ -19,7 +19,7 @@ export function newerThanOldestPostgres(statement: Statement, oldest: number): s
   return [...new Set(found.map(({ what, since }) => `${what} came with PostgreSQL ${since}`))];
 }
 
-/** The parser reads 1_000 as 1000, so only the text shows it. */
+/** The parser reads 1_000 as 1000, so only the text shows the underscore. */
 function newerNumbers(text: string): NewerFeature | undefined {
   const numbers = tokensOf(text).filter(({ tokenName }) => /^[IF]CONST$/.test(tokenName));
   return numbers.some((number) => /_|^0[xob]/i.test(number.text))

@@ -15,7 +15,7 @@ export type Statement = ParsedStatement & {
 };
 export type ParsedFile = { file: string; statements: Statement[]; broken?: string };
 
-/** Parses the file. If that fails, there are no statements, and `broken` has the reason. */
+/** Parses the file. If that fails, the result has no statements, and `broken` has the reason. */
 export function parseSqlFile({ file, text }: SqlFile): ParsedFile {
   try {
     return { file, statements: statementsOf(text) };

@@ -6,11 +6,11 @@ import { type Fields, fieldsOf, listOf, namesIn, nodesIn } from '../../database/
 export type Body = {
   /** Syntax trees of all queries and expressions. */
   queries: unknown[];
-  /** Text between the quotes; empty for an unquoted body. */
+  /** Text of the body between its quotes; empty for an unquoted body. */
   text: string;
   /** Constant texts, or parts of them, that are executed as dynamic SQL. */
   dynamic: string[];
-  /** Reason why the body cannot be parsed, if so. */
+  /** Reason why the body cannot be parsed; undefined if it was parsed. */
   broken?: string;
 };
 
@@ -55,7 +55,8 @@ function readPlpgsql(statement: string): Pick<Body, 'queries' | 'dynamic'> {
 }
 
 /**
- * Parse mode of PL/pgSQL texts. Other numbers are assignments to a name of one, two or three parts.
+ * Parse mode of PL/pgSQL texts. Other modes are for assignments to a name of one, two or three
+ * parts.
  */
 const STATEMENT = 0;
 const EXPRESSION = 2;

@@ -55,7 +55,7 @@ describe('rule for row-level security', () => {
       1,
     ],
     ['only in a text', `select '${on('enable', 'force')}'`, 1],
-  ])('with %s reports %#', (_, security, open) => {
+  ])('finds the unprotected tables with %s (case %#)', (_, security, open) => {
     expect(openTables([inFile(`create table private.a (b int); ${security}`)])).toHaveLength(open);
   });
 

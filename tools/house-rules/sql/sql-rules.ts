@@ -40,7 +40,10 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
   }));
 }
 
-/** Rules for schema files only: which objects are allowed, in which file, and only once. */
+/**
+ * Rules for schema files only: the allowed objects, the file of each object, and no object created
+ * twice.
+ */
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
     ...files.flatMap((one) =>

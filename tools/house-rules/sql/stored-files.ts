@@ -10,8 +10,8 @@ import type { Statement } from './parse-sql-file.ts';
 const SEAM = /(^|\/)stored_files\//;
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 /**
- * Metadata that the storage service of a hosted Supabase does not set. There, such a policy would
- * allow nobody or everybody.
+ * Metadata that the storage service of a hosted Supabase does not set. There, a policy that uses it
+ * would allow nobody or everybody.
  */
 const OWN_METADATA = /['"](hasExif|pictureType|sha256)['"]/;
 

@@ -3,11 +3,11 @@ import { parseSync } from 'vite';
 
 export type Prose = {
   kind: 'comment' | 'title' | 'paragraph';
-  /** Of its first character, from 1. */
+  /** Line of the first character, counted from 1. */
   line: number;
-  /** Without comment marks, on one line. */
+  /** Text without comment marks, on one line. */
   text: string;
-  /** Of a title: the titles of the `describe` blocks around it. */
+  /** For the title of a test: the titles of the `describe` blocks around it. */
   within?: string[];
 };
 
@@ -35,7 +35,7 @@ const withoutMarks = (comment: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Joins line comments that follow each other on lines of their own. */
+/** Joins line comments on consecutive lines that contain nothing else. */
 function joinLineComments(text: string, comments: Span[]): Span[] {
   const joined: Span[] = [];
   for (const { start, end } of comments) {
@@ -53,7 +53,9 @@ function joinLineComments(text: string, comments: Span[]): Span[] {
   return joined;
 }
 
-/** `it`, `test` and `describe`, also as `test.each(…)` and `describe.skipIf(…)`. */
+/**
+ * Recognises calls of `it`, `test` and `describe`, also as `test.each(…)` and `describe.skipIf(…)`.
+ */
 function isTestCall(callee: Node): boolean {
   let inner = callee;
   for (;;) {
@@ -130,7 +132,7 @@ function proseOfStyles(text: string): Prose[] {
   return found;
 }
 
-/** Paragraphs, list items, headings and table rows; no fenced code. */
+/** Returns paragraphs, list items, headings and table rows, without fenced code. */
 function proseOfMarkdown(text: string): Prose[] {
   const found: Prose[] = [];
   let isFenced = false;
@@ -152,8 +154,8 @@ function proseOfMarkdown(text: string): Prose[] {
 }
 
 /**
- * @param file Path from the root; its extension tells the language.
- * @returns In the order of the file for each kind; nothing for a language without prose.
+ * @param file Path from the root; its extension determines the language.
+ * @returns The prose of each kind in the order of the file; nothing for a language without prose.
  */
 export function findProse(file: string, text: string): Prose[] {
   const prose = (() => {

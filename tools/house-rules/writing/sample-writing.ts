@@ -1,5 +1,5 @@
-// Prints a random sample of the repository's writing, for a reader who judges it without the code. The seed decides the sample:
-// node tools/house-rules/writing/sample-writing.ts SEED
+// Prints a random sample of the repository's writing, for a reader who judges it without the code.
+// The seed determines the sample: node tools/house-rules/writing/sample-writing.ts SEED
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,10 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .filter((file) => file !== '' && !GENERATED.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The smallest hashes with the seed: the same for the same seed and texts, whatever their order. */
+/**
+ * Selects the texts whose hashes with the seed are smallest, so that the same seed and texts give
+ * the same sample, whatever the order of the texts.
+ */
 function sample(count: number, texts: string[]): string[] {
   const hash = (text: string) => createHash('sha256').update(`${seed}\n${text}`).digest('hex');
   return [...new Set(texts)]

@@ -17,7 +17,7 @@ describe('findProse', () => {
     ]);
   });
 
-  it('takes no string for a comment', () => {
+  it('does not mistake a string for a comment', () => {
     expect(findProse('a.ts', "const a = '// no comment'; const b = `/* nor here */`;")).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('findProse', () => {
     ).toEqual([]);
   });
 
-  it('finds titles of tests, also of each and skipIf', () => {
+  it('finds titles of tests, also those of it.each and it.skipIf', () => {
     const text = "describe.skipIf(x)('a', () => { it.each([1])('b %s', () => {}); test(`c d`); });";
     expect(findProse('a.test.ts', text).map(({ text: title, within }) => [title, within])).toEqual([
       ['a', []],
@@ -69,7 +69,7 @@ describe('writingFaults', () => {
     '// Whether the row is there.',
     '// The broker keeps his float.',
     '// Rejected for whoever signed out.',
-  ])('finds the odd phrase of %s', (text) => {
+  ])('finds the odd phrase in %s', (text) => {
     expect(faultsIn(text)).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('writingFaults', () => {
     expect(faultsIn('whoever', 'docs/writing.md')).toEqual([]);
   });
 
-  it('has at least twenty patterns, each with a replacement', () => {
+  it('uses at least twenty patterns, each with a replacement', () => {
     expect(phrases.length).toBeGreaterThanOrEqual(20);
     expect(phrases.filter(({ instead }) => instead === '')).toEqual([]);
   });

@@ -11,11 +11,11 @@ const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) =
   kinds,
 }));
 
-/** Code, quotations and link targets may hold any word. */
+/** Removes code, quotations and link targets, which may contain any phrase. */
 const withoutQuotations = (text: string): string =>
   text.replace(/`[^`]*`|“[^“”]*”|«[^«»]*»|"[^"]*"|\]\([^()]*\)/g, ' … ');
 
-/** docs/writing.md shows the phrases beside their replacement. */
+/** docs/writing.md is exempt, because it shows the phrases beside their replacements. */
 const isExempt = (file: string): boolean =>
   file === 'docs/writing.md' || file.startsWith('tools/house-rules/writing/');
 

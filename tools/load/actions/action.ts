@@ -1,4 +1,4 @@
-// Act: one user action in the app, a sequence of requests.
+// One user action in the app: a sequence of requests.
 
 import type { LoadData } from '../load-data.ts';
 import type { SendRequest } from '../request-sender.ts';
@@ -8,8 +8,8 @@ export type Action = {
   /** Area of the product. */
   area: 'app' | 'homes' | 'chat' | 'transfer' | 'parcel' | 'upload';
   /**
-   * Average number of times that a person who opens the app on a day does this: an assumption, and
-   * the only one about the mix.
+   * Average number of times a day that an active user performs this action. These numbers are the
+   * only assumption about the mix of actions.
    */
   perDay: number;
   run(day: LoadData, ask: SendRequest): Promise<void>;

@@ -1,4 +1,5 @@
-// Acts of opening the app: the first screen, unread counts, notifications, a page of the site.
+// Actions when the app is opened: the first screen, unread counts, notifications, a page of the
+// site.
 import { personId, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

@@ -1,4 +1,4 @@
-// Acts of chat: the list of conversations, opening one, and sending a message.
+// Chat actions: listing the conversations, opening one, and sending a message.
 import { conversationOf, personId, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

@@ -1,4 +1,5 @@
-// Acts of parcels: a parcel from draft to its submission, with a photo, and tracking by link.
+// Parcel actions: creating a parcel from the draft to its submission, with a photo, and tracking a
+// parcel by link.
 
 import { type LoadData, personId, pick, randomPerson } from '../load-data.ts';
 import { otherPhoto } from '../prepare/photo.ts';

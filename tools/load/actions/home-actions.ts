@@ -1,4 +1,5 @@
-// Acts of home search, as a visitor and as a member: the list, the map, one home with its picture.
+// Home search actions of a visitor and of a member: the list, the map, and one home with its
+// picture.
 import { personId, pick, randomPerson } from '../load-data.ts';
 import type { Action } from './action.ts';
 

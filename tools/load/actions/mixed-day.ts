@@ -1,4 +1,4 @@
-// All acts of a day, and the weighted choice of one.
+// All actions of a day, and the weighted choice of one action.
 import type { Action } from './action.ts';
 import { appActions } from './app-actions.ts';
 import { chatActions } from './chat-actions.ts';

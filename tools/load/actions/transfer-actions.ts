@@ -1,4 +1,4 @@
-// Acts of money: viewing a transfer, and a whole transfer from the draft to the payout.
+// Money actions: viewing a transfer, and a whole transfer from the draft to the payout.
 
 import { type LoadData, personId, pick, randomPerson } from '../load-data.ts';
 import type { SendRequest } from '../request-sender.ts';

@@ -1,4 +1,4 @@
-// Act of a photo in a conversation: the upload, and the message that carries it.
+// Action that sends a photo in a conversation: the upload, and the message with the photo.
 import { conversationOf } from '../load-data.ts';
 import { otherPhoto } from '../prepare/photo.ts';
 import type { Action } from './action.ts';

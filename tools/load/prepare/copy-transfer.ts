@@ -48,7 +48,8 @@ export async function copyTransfer(
     [id],
   );
   const firsts = journals.rows.map((row) => row.id);
-  // Journals of copies have numbers far above those that the day itself writes.
+  // Journals of copies have numbers far above those of the journals that the load test itself
+  // writes.
   const journalOf = `1000000000 + n::bigint * ${firsts.length} + array_position($3::bigint[], (old ->> 'key')::bigint)`;
   for (const [table, condition] of TABLES) {
     const { rows: columns } = await db.query<{ name: string; identity: string; generated: string }>(
@@ -82,7 +83,7 @@ export async function copyTransfer(
   await db.query("set session_replication_role = 'origin'");
 }
 
-/** Returns the ids of its rows, which each copy replaces. */
+/** Returns the ids of the transfer's rows, which each copy replaces. */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
   for (const [table, condition] of TABLES) {
@@ -100,7 +101,10 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   return [...ids];
 }
 
-/** Each copy has another sender with their phone number, because limits are counted by it. */
+/**
+ * Each copy has another sender with that sender's phone number, because limits are counted by phone
+ * number.
+ */
 const replaced = (
   ids: string[],
   [sender, phone]: [sender: string, phone: string],

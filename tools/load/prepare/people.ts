@@ -3,8 +3,8 @@
 import type pg from 'pg';
 
 /**
- * Data of a town with a thousand people who have used the app for a month. A city has ten and a
- * region a hundred times as many.
+ * Data of a town with a thousand people who have used the app for a month. A city has ten times as
+ * many people, and a region a hundred times as many.
  */
 export const TOWN = { people: 1000, messages: 20, notifications: 10 };
 
@@ -12,8 +12,8 @@ const PERSON = (n: string) => `('0199f000-0000-7000-8000-' || lpad((${n})::text,
 const CONVERSATION = (n: string) =>
   `('0199f100-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 /**
- * Ids as devices generate them: the time is the prefix, so ids of one time are adjacent in an
- * index.
+ * SQL for ids like those that devices generate: each starts with the time, so that ids of the same
+ * time are adjacent in an index.
  */
 const ID_AT = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || right(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`;

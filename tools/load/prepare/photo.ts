@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { makePhotos } from '@wasl/testing/make-photos';
 
 const WIDTH = 1200;
-/** Yields about 150 kB. */
+/** Amount of noise in the photo, which yields about 150 kB. */
 const GRAIN = 4;
 const COMMENT = [0xff, 0xfe, 0x00, 0x12];
 const START_BYTES = 2;
@@ -14,7 +14,9 @@ export async function makePhoto(): Promise<Buffer> {
   return photo;
 }
 
-/** Returns the same picture with other bytes, because nobody sends one photo twice. */
+/**
+ * Returns the same picture with different bytes, because people do not send the same photo twice.
+ */
 export const otherPhoto = (photo: Buffer): Buffer =>
   Buffer.concat([
     photo.subarray(0, START_BYTES),

@@ -1,4 +1,4 @@
-// Fills a new database with the data of a town, or ten or a hundred times as much.
+// Fills a new database with the data of a town, or with ten or a hundred times as much data.
 import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Reads from a prepared database the data that the acts of a day need.
+// Reads from a prepared database the data that the actions of a day need.
 import type { Instance } from '@wasl/server/testing/instance';
 import { readBrokers } from '@wasl/testing/ledger-people';
 import type pg from 'pg';
@@ -8,11 +8,14 @@ import { makePhoto } from './photo.ts';
 
 const PICTURES = 20;
 const SAMPLE = 2000;
-/** Number of open sockets during the load; not more than the people of the smallest size. */
+/**
+ * Number of open sockets during the load; not more than the number of people in the smallest data
+ * set.
+ */
 export const ONLINE = 1000;
 const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;
 
-/** Uploads pictures that members view, with the service key. */
+/** Uploads the pictures that members view, using the service key. */
 export async function putPictures({ url, serviceRoleKey }: Instance): Promise<void> {
   const photo = await makePhoto();
   for (let n = 0; n < PICTURES; n++) {

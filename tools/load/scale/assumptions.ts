@@ -1,31 +1,35 @@
-// Assumptions that cannot be measured before there are users: how many are active, when, and what
-// machines cost. An operator replaces them with their own figures; everything else is calculated.
+// Assumptions that cannot be measured before there are users: the share of active users, the
+// busiest times, and the prices of machines. Operators replace them with their own figures;
+// everything else is calculated.
 
 export const ASSUMED = {
   /** Share of all accounts that open the app on a day. */
   activeShare: 0.3,
-  /** Share of a day's acts in the busiest hour; evenly spread it would be 1/24. */
+  /** Share of a day's actions in the busiest hour; evenly spread it would be 1/24. */
   peakShare: 0.12,
   /** Share of a day's users who have the app open in the busiest minute. */
   onlineShare: 0.1,
   /** Maximum CPU utilisation in the busiest hour; above it, waiting times grow fast. */
   useOfCores: 0.5,
-  /** One rented machine. */
+  /** Size and yearly price of one rented machine. */
   machine: { cores: 8, gigabytes: 32, terabytes: 1, euroAYear: 1200 },
-  /** The largest database machine that is easily rented. */
+  /** Size and yearly price of the largest database machine that is easily rented. */
   largest: { cores: 64, terabytes: 15, euroAYear: 12_000 },
-  /** Object storage, with replication. */
+  /** Yearly price of object storage in euros per terabyte, with replication. */
   storeEuroPerTerabyteYear: 120,
-  /** Each connection of PostgreSQL costs memory and, above some hundreds, slows down all others. */
+  /**
+   * Maximum number of connections: each connection of PostgreSQL costs memory and, above some
+   * hundreds, slows down all others.
+   */
   mostConnections: 400,
   connectionsOfServer: 30,
-  /** Above this size, vacuum, a new index and a restore of one table take hours. */
+  /** Size in gigabytes above which vacuum, a new index and a restore of one table take hours. */
   largeTableGigabytes: 100,
 } as const;
 
 /**
- * Retention in days; tables that are not listed are kept. From `retention_classes`, and from the
- * server for broadcasts.
+ * Retention in days; tables that are not listed are kept. The values come from `retention_classes`,
+ * and for broadcasts from the server.
  */
 export const KEPT_DAYS: Record<string, number> = {
   'realtime.messages': 3,

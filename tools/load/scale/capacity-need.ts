@@ -1,12 +1,12 @@
 // Calculates the resources for a number of people: cores, machines, connections, rows and bytes,
-// from the measured cost of each act and the assumptions.
+// from the measured cost of each action and the assumptions.
 import type { SizeResult } from '../results.ts';
 import { ASSUMED, KEPT_DAYS } from './assumptions.ts';
 
 export type TableGrowth = {
   table: string;
   rowsADay: number;
-  /** Rows after a year, or after the retention time. */
+  /** Number of rows after a year, or after the retention time. */
   rows: number;
   bytes: number;
 };
@@ -18,7 +18,9 @@ export type CapacityNeed = {
   requestsAtPeak: number;
   /** Busy cores at the peak. */
   serverCores: number;
-  /** The part of them that reads the change stream, which every server reads completely. */
+  /**
+   * The part of `serverCores` that reads the change stream, which every server reads completely.
+   */
   streamCores: number;
   postgresCores: number;
   servers: number;
@@ -81,8 +83,8 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
 }
 
 /**
- * Number of server processes, one core each: the core's capacity left after reading the whole
- * stream serves requests.
+ * Number of server processes, each with one core. A process serves requests with the capacity that
+ * is left after it has read the whole stream.
  * @returns Infinity when the stream alone uses the allowed share of a core, so more servers do not
  * help.
  */
@@ -91,7 +93,10 @@ function workersFor(serverCores: number, streamCore: number): number {
   return left > 0 ? Math.max(1, Math.ceil(serverCores / left)) : Number.POSITIVE_INFINITY;
 }
 
-/** Background work seals the audit events of an act and moves them from one table to the other. */
+/**
+ * Tables whose rows move to another table: background work seals the audit events of an action and
+ * then moves them.
+ */
 const BECOMES: Record<string, string> = { 'private.unsealed_audit_events': 'private.audit_events' };
 
 function tablesOf(active: number, { units, tables }: SizeResult): TableGrowth[] {

@@ -4,10 +4,12 @@ import type { SizeResult } from '../results.ts';
 import { type CapacityNeed, capacityNeedOf } from './capacity-need.ts';
 
 const MOST = 100_000_000;
-/** Significant digits; more would be false precision. */
+/** Number of significant digits; more would be false precision. */
 const DIGITS = 2;
 
-/** @returns Undefined when a hundred million people do not reach it. */
+/**
+ * @returns The number of people; undefined when a hundred million people do not reach the bound.
+ */
 export function peopleAtBound(
   measured: SizeResult,
   bound: number,

@@ -35,7 +35,7 @@ const measured = (over: Partial<SizeResult> = {}): SizeResult => ({
   ...over,
 });
 
-it('adds up the resources for the acts of the busiest hour', () => {
+it('adds up the resources for the actions of the busiest hour', () => {
   const people = 1_000_000;
   const need = capacityNeedOf(people, measured());
   const active = people * ASSUMED.activeShare;
@@ -55,7 +55,7 @@ it('keeps messages for a year, and broadcasts for three days', () => {
   expect(of('realtime.messages')).toMatchObject({ rows: aDay * 2 * 3, bytes: aDay * 2 * 3 * 800 });
 });
 
-it('counts the whole stream for every process, until the stream alone fills a core', () => {
+it('counts the whole change stream for every process, until the stream alone fills a core', () => {
   const at = (serverMicroseconds: number, people = 20_000_000) =>
     capacityNeedOf(people, measured({ stream: { serverMicroseconds, postgresMicroseconds: 0 } }));
   const [light, heavy] = [at(0), at(50)];
@@ -64,7 +64,7 @@ it('counts the whole stream for every process, until the stream alone fills a co
   expect(at(50, 100_000_000).servers).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('finds the number of people that reaches a bound', () => {
+it('finds the number of people at which a resource reaches a bound', () => {
   const people = peopleAtBound(measured(), 4, (need) => need.postgresCores) ?? 0;
   expect(capacityNeedOf(people * 1.06, measured()).postgresCores).toBeGreaterThanOrEqual(4);
   expect(capacityNeedOf(people * 0.94, measured()).postgresCores).toBeLessThan(4);

@@ -154,7 +154,7 @@ export function rowsTable({ tables }: SizeResult): string {
   );
 }
 
-/** CPU utilisation of the two cores above which processes wait for a CPU. */
+/** CPU utilisation of both cores together, above which processes wait for a CPU. */
 const ALL_IN_USE = 0.9;
 
 /**
@@ -183,7 +183,7 @@ export function bottlenecksOf(results: readonly SizeResult[]): string {
 }
 
 /**
- * Returns the calculated rate of the machine without other programs, and the costs of an open
+ * Returns the rate calculated for the machine without other programs, and the costs of an open
  * socket and of a change in the stream.
  */
 export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {

@@ -76,7 +76,10 @@ export function plotOfProcessors({ size, steps }: SizeResult): string {
   });
 }
 
-/** All steps have the length of the shortest one, except the one that confirms the rate. */
+/**
+ * Selects the short steps, which all have the same length. The step that confirms the rate is
+ * longer.
+ */
 const shortOf = (steps: readonly Step[]) => {
   const least = Math.min(...steps.map(({ seconds }) => seconds));
   return steps.filter(({ seconds }) => seconds === least);

@@ -1,5 +1,5 @@
 // Tables of docs/scale.md: the resources for a number of people, the point at which each engine is
-// needed, and the cost a year.
+// needed, and the yearly cost.
 import type { SizeResult } from '../results.ts';
 import { ASSUMED } from '../scale/assumptions.ts';
 import { type CapacityNeed, capacityNeedOf } from '../scale/capacity-need.ts';
@@ -184,7 +184,7 @@ export function costTable(measured: SizeResult): string {
     SHOWN_PEOPLE.map((people) => {
       const need = capacityNeedOf(people, measured);
       const { machine, largest, storeEuroPerTerabyteYear } = ASSUMED;
-      // At least two, so that one may fail.
+      // At least two servers, so that one of them may fail.
       const servers = Math.max(
         2,
         Number.isFinite(need.servers)

@@ -1,4 +1,4 @@
-// Faults in JSON results of functions: a key that the web app reads is renamed or has another
+// Faults in JSON results of functions: a key that the web app reads is renamed or has different
 // content.
 import type { SqlFault } from '../sql-fault.ts';
 

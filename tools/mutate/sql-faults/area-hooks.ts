@@ -1,4 +1,5 @@
-// Faults in the lifecycle hooks of the areas, and in what each area deletes with an account.
+// Faults in the lifecycle hooks of the areas, and in the data that each area deletes with an
+// account.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AREAS = ['supabase/tests/functions/area-hooks.test.ts'];

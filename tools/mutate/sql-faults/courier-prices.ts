@@ -1,4 +1,4 @@
-// Faults in price lists of couriers, whose changes need two operators.
+// Faults in courier price lists. Changes to these lists need two operators.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/deliveries/courier-prices.test.ts'];

@@ -73,7 +73,7 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
   ],
 ];
 
-/** Counts on the tabs of the console. */
+/** Faults in the counts on the tabs of the console. */
 const WAITING: typeof EDITS = [
   [
     'an operator sees pending counts of other roles',

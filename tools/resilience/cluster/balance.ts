@@ -6,7 +6,7 @@ export type Balancer = {
   url: string;
   /** Sets the ports of the servers. */
   lead(ports: readonly number[]): void;
-  /** Returns the number of open connections to each server, in their order. */
+  /** Returns the number of open connections to each server, in the order of the servers. */
   open(): number[];
   stop(): Promise<void>;
 };

@@ -52,7 +52,7 @@ async function somebody() {
   return email;
 }
 
-it('tokens of one network address', async () => {
+it('limits tokens of one network address across servers', async () => {
   const body = { refresh_token: 'nobody-has-it' };
   const path = '/auth/v1/token?grant_type=refresh_token';
   const statuses = await inTurns(62, (server) => asked(server, path, body, '198.51.100.7'));
@@ -61,7 +61,7 @@ it('tokens of one network address', async () => {
   expect(other).toEqual([400, 400]);
 });
 
-it('wrong passwords for one account, from any address', async () => {
+it('limits wrong passwords for one account across servers, from any address', async () => {
   const email = await somebody();
   const path = '/auth/v1/token?grant_type=password';
   let from = 0;
@@ -72,10 +72,10 @@ it('wrong passwords for one account, from any address', async () => {
   expect(await inTurns(2, signIn(PASSWORD))).toEqual([429, 429]);
 });
 
-it('e-mails to one mailbox', async () => {
+it('limits e-mails to one mailbox across servers', async () => {
   const email = await somebody();
   const statuses = await inTurns(6, async (server) => {
-    // The minimum interval between two e-mails is a separate limit.
+    // Deletes the count for the minimum interval between two e-mails, which is a separate limit.
     await cluster.owner.query(
       `delete from wasl_platform.rate_limits where key like 'recoveryMail:%'`,
     );
@@ -84,7 +84,7 @@ it('e-mails to one mailbox', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-it('error reports of one browser', async () => {
+it('limits error reports of one browser across servers', async () => {
   const statuses = await inTurns(12, async (server) => {
     const answer = await fetch(`${server.url}/client-errors`, {
       method: 'POST',
@@ -96,7 +96,7 @@ it('error reports of one browser', async () => {
   expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
 });
 
-it('unfinished resumable uploads of one person', async () => {
+it('limits unfinished resumable uploads of one person across servers', async () => {
   const [server] = cluster.servers();
   const service = cluster.client(server, 'serviceRoleKey');
   expect((await service.storage.createBucket('parts')).error).toBeNull();

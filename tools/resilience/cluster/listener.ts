@@ -1,4 +1,4 @@
-// Listener to the notes, which records the received changes in order.
+// Listens to changes of the table notes and records the received changes in order.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type Note = { writer: number; number: number };

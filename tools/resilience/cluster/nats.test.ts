@@ -1,5 +1,5 @@
-// Servers connected by NATS: one reads the changes of the database for all, another takes over, and
-// nothing is lost or sent twice.
+// Servers connected by NATS: one server reads the changes of the database for all servers, another
+// takes over if it stops, and no change is lost or sent twice.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
@@ -42,19 +42,22 @@ async function listenOnEach(): Promise<Listener[]> {
   );
 }
 
-it.each([2, 4])('one of %i servers reads the database, and all deliver', async (count) => {
-  cluster = await startCluster(count, { NATS_URL: nats.url });
-  await makeNotes(cluster.owner);
-  const listeners = await listenOnEach();
-  expect(await slots()).toEqual([{ name: 'wasl_realtime', temporary: false }]);
-  for (const number of upTo(200)) await write(number);
-  for (const listener of listeners) {
-    await expect.poll(() => numbersOf(listener, 1)).toEqual(upTo(200));
-  }
-  for (const server of cluster.servers()) {
-    expect(await statesOf(server.url)).toMatchObject({ live: 'working', nats: 'working' });
-  }
-});
+it.each([2, 4])(
+  'one of %i servers reads the changes of the database, and all servers deliver them',
+  async (count) => {
+    cluster = await startCluster(count, { NATS_URL: nats.url });
+    await makeNotes(cluster.owner);
+    const listeners = await listenOnEach();
+    expect(await slots()).toEqual([{ name: 'wasl_realtime', temporary: false }]);
+    for (const number of upTo(200)) await write(number);
+    for (const listener of listeners) {
+      await expect.poll(() => numbersOf(listener, 1)).toEqual(upTo(200));
+    }
+    for (const server of cluster.servers()) {
+      expect(await statesOf(server.url)).toMatchObject({ live: 'working', nats: 'working' });
+    }
+  },
+);
 
 /** Finds the server that holds the replication slot, by its metrics. */
 async function holderOf(ports: ReadonlyMap<Instance, string>): Promise<Instance | undefined> {
@@ -65,7 +68,7 @@ async function holderOf(ports: ReadonlyMap<Instance, string>): Promise<Instance 
   return undefined;
 }
 
-it('when the server that holds the slot is killed another takes over without loss or duplicates', async () => {
+it('when the server that holds the slot is killed, another server takes over without loss or duplicates', async () => {
   cluster = await startCluster(0, { NATS_URL: nats.url });
   const ports = new Map<Instance, string>();
   for (const _ of upTo(3)) {
@@ -113,7 +116,8 @@ it('changes that a killed slot holder had not confirmed are not delivered twice,
   const [holder, other] = cluster.servers();
   if (!holder || !other) throw new Error('two servers were started');
   const listener = await listenToNotes(cluster.client(other, 'serviceRoleKey'));
-  // Longer than one NATS message, so the kill may happen between its parts.
+  // The text is longer than one NATS message, so the server may be killed between the parts of a
+  // change.
   const long = 'é'.repeat(900_000);
   for (const number of upTo(20)) await write(number, long);
   await cluster.kill(holder);
@@ -122,7 +126,7 @@ it('changes that a killed slot holder had not confirmed are not delivered twice,
   expect(numbersOf(listener, 1)).toEqual(upTo(40));
 });
 
-it('while NATS is down servers report it and serve, and afterwards deliver what was written meanwhile', async () => {
+it('while NATS is down, servers report this and keep serving; afterwards they deliver the changes made in the meantime', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -149,7 +153,7 @@ it('while NATS is down servers report it and serve, and afterwards deliver what 
   }
 });
 
-it('a NATS that lost its stored data makes all clients query again, and then delivery continues', async () => {
+it('a NATS server that lost its stored data makes all clients query again, and then delivery continues', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -158,7 +162,7 @@ it('a NATS that lost its stored data makes all clients query again, and then del
   await nats.kill();
   nats.forget();
   await nats.startAgain();
-  // The library rejoins by itself; the app queries again after that.
+  // The library rejoins automatically. The app queries again after the library has rejoined.
   for (const { statuses } of listeners) {
     await expect.poll(() => statuses).toContain('CHANNEL_ERROR');
     await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
@@ -167,7 +171,7 @@ it('a NATS that lost its stored data makes all clients query again, and then del
   for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2]);
 });
 
-it('a server with NATS beside one without reports that it is not live, until that one is gone', async () => {
+it('a server with NATS reports that it is not live while a server without NATS runs beside it', async () => {
   cluster = await startCluster(1);
   await makeNotes(cluster.owner);
   const [without] = cluster.servers();
@@ -182,14 +186,14 @@ it('a server with NATS beside one without reports that it is not live, until tha
   await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
 });
 
-it('changes that a server without NATS read for itself make listeners query again', async () => {
+it('listeners query again after a server without NATS has read changes for itself', async () => {
   cluster = await startCluster(1, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates that server: takes the lock as soon as its holder loses it, and confirms changes that
-  // nobody receives.
+  // Simulates a server without NATS: takes the lock as soon as the holder of the lock loses it, and
+  // confirms changes that nobody receives.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);
@@ -210,7 +214,7 @@ it('changes that a server without NATS read for itself make listeners query agai
       `select from pg_logical_slot_get_binary_changes('wasl_realtime', null, null,
          'proto_version', '1', 'publication_names', 'supabase_realtime')`,
     );
-  // The previous holder may still be stopping.
+  // The previous holder of the lock may still be stopping.
   await expect.poll(() => read().catch(() => undefined)).toBeDefined();
   await other.end();
   await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');

@@ -18,51 +18,57 @@ it.each([
   [4, 'the database'],
   [2, 'NATS'],
   [4, 'NATS'],
-] as const)('changes, broadcasts and presence cross %i servers by %s', async (count, way) => {
-  if (way === 'NATS') nats = await startNats();
-  cluster = await startCluster(count, nats ? { NATS_URL: nats.url } : {});
-  await makeNotes(cluster.owner);
-  const people = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const told = await listenToNotes(cluster.client(undefined, 'serviceRoleKey'));
-      const heard: unknown[] = [];
-      const channel = cluster.client().channel('square', {
-        config: { broadcast: { self: true }, presence: { key: `person ${index}`, enabled: true } },
-      });
-      channel.on('broadcast', { event: 'say' }, ({ payload }) => heard.push(payload.from));
-      channel.subscribe();
-      await expect.poll(() => channel.state).toBe('joined');
-      await channel.track({});
-      return { channel, heard, told };
-    }),
-  );
-  // Each server has its share of the connections; otherwise the test would prove nothing.
-  expect(cluster.balancer.open()).toEqual(Array(count).fill(2));
+] as const)(
+  'changes, broadcasts and presence reach the clients of all %i servers through %s',
+  async (count, way) => {
+    if (way === 'NATS') nats = await startNats();
+    cluster = await startCluster(count, nats ? { NATS_URL: nats.url } : {});
+    await makeNotes(cluster.owner);
+    const people = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const told = await listenToNotes(cluster.client(undefined, 'serviceRoleKey'));
+        const heard: unknown[] = [];
+        const channel = cluster.client().channel('square', {
+          config: {
+            broadcast: { self: true },
+            presence: { key: `person ${index}`, enabled: true },
+          },
+        });
+        channel.on('broadcast', { event: 'say' }, ({ payload }) => heard.push(payload.from));
+        channel.subscribe();
+        await expect.poll(() => channel.state).toBe('joined');
+        await channel.track({});
+        return { channel, heard, told };
+      }),
+    );
+    // Each server has its share of the connections; otherwise the test would prove nothing.
+    expect(cluster.balancer.open()).toEqual(Array(count).fill(2));
 
-  const names = people.map((_, index) => `person ${index}`);
-  for (const { channel } of people) {
-    await expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(names);
-  }
-  for (const [from, { channel }] of people.entries()) {
-    await channel.send({ type: 'broadcast', event: 'say', payload: { from } });
-  }
-  for (const { heard } of people) {
-    await expect.poll(() => [...heard].sort()).toEqual([...names.keys()]);
-  }
-  for (const [writer, server] of cluster.servers().entries()) {
-    const service = cluster.client(server, 'serviceRoleKey');
-    const { error } = await service.from('cluster_notes').insert({ writer, number: 1 });
-    expect(error).toBeNull();
-  }
-  const all = cluster.servers().map((_, writer) => ({ writer, number: 1 }));
-  for (const { told } of people) await expect.poll(() => told.told).toEqual(all);
+    const names = people.map((_, index) => `person ${index}`);
+    for (const { channel } of people) {
+      await expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(names);
+    }
+    for (const [from, { channel }] of people.entries()) {
+      await channel.send({ type: 'broadcast', event: 'say', payload: { from } });
+    }
+    for (const { heard } of people) {
+      await expect.poll(() => [...heard].sort()).toEqual([...names.keys()]);
+    }
+    for (const [writer, server] of cluster.servers().entries()) {
+      const service = cluster.client(server, 'serviceRoleKey');
+      const { error } = await service.from('cluster_notes').insert({ writer, number: 1 });
+      expect(error).toBeNull();
+    }
+    const all = cluster.servers().map((_, writer) => ({ writer, number: 1 }));
+    for (const { told } of people) await expect.poll(() => told.told).toEqual(all);
 
-  const [gone] = people.splice(0, 1);
-  await gone?.channel.unsubscribe();
-  for (const { channel } of people) {
-    await expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(names.slice(1));
-  }
-});
+    const [gone] = people.splice(0, 1);
+    await gone?.channel.unsubscribe();
+    for (const { channel } of people) {
+      await expect.poll(() => Object.keys(channel.presenceState()).sort()).toEqual(names.slice(1));
+    }
+  },
+);
 
 it('with NATS no broadcast is written to the database, and the people of a killed server leave the channels', async () => {
   nats = await startNats();
@@ -82,7 +88,7 @@ it('with NATS no broadcast is written to the database, and the people of a kille
   const [here, there] = [await join(one, 'amina'), await join(two, 'karim')];
   const present = () => Object.keys(here.channel.presenceState()).sort();
   await expect.poll(present).toEqual(['amina', 'karim']);
-  // Together they exceed one NATS message, although each is within the broadcast limit.
+  // Together the broadcasts exceed one NATS message, although each is within the broadcast limit.
   const said = Array.from({ length: 12 }, (_, n) => ({ n, text: 'é'.repeat(100_000) }));
   for (const payload of said) {
     await there.channel.send({ type: 'broadcast', event: 'say', payload });

@@ -1,5 +1,5 @@
-// Caller connections through a pooler in transaction mode, with fewer connections to the database
-// than the servers hold: everything works, and identities never mix.
+// Caller connections go through a pooler in transaction mode, which has fewer connections to the
+// database than the servers have to the pooler: everything works, and identities never mix.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenToNotes } from './listener.ts';
@@ -64,7 +64,7 @@ it('many concurrent people on two servers keep their own identity over three con
   expect(await callers()).toBeLessThanOrEqual(3);
 });
 
-it('another person’s row is refused as without a pooler', async () => {
+it('another person’s row is refused, as without a pooler', async () => {
   const [one, two] = [await person(0), await person(1)];
   const row = { writer: 90, number: 1, owner_id: two.id };
   expect((await one.client.from('cluster_notes').insert(row)).error?.code).toBe('42501');
@@ -73,7 +73,7 @@ it('another person’s row is refused as without a pooler', async () => {
   expect(data).toEqual([]);
 });
 
-it('sign-up, files and live updates work', async () => {
+it('sign-up, files and live updates work through the pooler', async () => {
   const client = cluster.client(cluster.servers()[1]);
   const email = `${crypto.randomUUID()}@example.com`;
   const { data, error } = await client.auth.signUp({ email, password: 'a-long-password-1' });

@@ -1,5 +1,5 @@
-// Streaming replica: it answers reads that may lag, and nobody is shown less than they wrote or
-// were notified of.
+// Streaming replica: it answers reads with data that may lag, but nobody misses their own writes or
+// changes of which they were notified.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/server/testing/postgres-server';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -108,13 +108,13 @@ async function untilReplayed(): Promise<void> {
   await expect.poll(caughtUp).toBe(true);
 }
 
-it('a person reads their own writes at once on every server, and others still read from the replica', async () => {
+it('a person reads their own writes immediately on every server, and others still read from the replica', async () => {
   const [amina, karim] = [await somebody(), await somebody()];
   await plant(karim, 1);
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 2);
-  // The replica answers Karim, and it does not have the second row.
+  // The replica answers Karim's read, and it does not have the second row.
   expect(await read(karim, 0)).toEqual([1]);
   await write(amina, 0, 1);
   expect(await read(amina, 0)).toEqual([1]);
@@ -122,7 +122,7 @@ it('a person reads their own writes at once on every server, and others still re
   await write(amina, 1, 2);
   for (const server of [0, 1, 0, 1]) expect(await read(amina, server)).toEqual([1, 2]);
   expect(await read(karim, 1)).toEqual([1]);
-  // The write of Karim moves their reads to the primary, which has all rows.
+  // Karim's write moves Karim's reads to the primary, which has all rows.
   await write(karim, 1, 3);
   for (const server of [0, 1]) expect(await read(karim, server)).toEqual([1, 2, 3]);
   await onReplica.query('select pg_wal_replay_resume()');
@@ -140,7 +140,7 @@ it('many people write on one server and read on the other at the same time witho
   );
 });
 
-it('an ended session reads nothing, although the replica still has it', async () => {
+it('an ended session reads nothing, although the replica still has the session', async () => {
   const client = cluster.client(cluster.servers()[0]);
   const admin = cluster.client(cluster.servers()[0], 'serviceRoleKey');
   const email = `${crypto.randomUUID()}@example.com`;
@@ -159,7 +159,8 @@ it('an ended session reads nothing, although the replica still has it', async ()
     return (await fetch(`${url}/rest/v1/cluster_notes`, { headers })).status;
   };
   expect([await ask(0), await ask(1)]).toEqual([200, 200]);
-  // Deleted directly: a request of the person would move them to the primary anyway.
+  // Deletes the session directly, because a request of the person would move their reads to the
+  // primary anyway.
   await cluster.owner.query('delete from auth.sessions where id = $1', [data?.claims.session_id]);
   expect([await ask(0), await ask(1)]).toEqual([401, 401]);
   await onReplica.query('select pg_wal_replay_resume()');
@@ -178,7 +179,7 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // The server's own key was created just now, so this token is older.
+  // Uses an older token, because the server's own key was created just now.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);
@@ -194,7 +195,7 @@ it('a visitor who is notified of a change finds it in their next read', async ()
   await onReplica.query('select pg_wal_replay_resume()');
 });
 
-it('right after a sign-in everything is read from the primary', async () => {
+it('right after a sign-in, all reads go to the primary', async () => {
   const karim = await somebody(0);
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 1);
@@ -224,7 +225,7 @@ it('a replica that is down or too far behind is not used, and is used again afte
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('failing');
 });
 
-it('a crash of the primary, which loses the record of recent writers, shows nobody less than they wrote', async () => {
+it('after a crash of the primary, which loses the record of recent writers, nobody misses their own writes', async () => {
   const amina = await somebody();
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
@@ -235,7 +236,7 @@ it('a crash of the primary, which loses the record of recent writers, shows nobo
   const primary = await vi.waitFor(() => connected(cluster.database.url), scaleTimeout(60_000));
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('working');
   for (const server of [0, 1]) expect(await read(amina, server)).toEqual([1]);
-  // Once an allowed replica has everything from before the crash, it is used again.
+  // The replica is used again as soon as it has everything from before the crash.
   const karim = await somebody();
   await rememberSinceEver(primary);
   await primary.query('insert into public.cluster_notes values (2, 1, null, $1)', [karim.id]);

@@ -19,7 +19,7 @@ export type Cluster = {
    */
   end(server: Instance): Promise<void>;
   /**
-   * @param at An instance; the common address by default.
+   * @param at Instance to connect to; the common address by default.
    * @param token Token of the person, instead of a sign-in.
    */
   client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey', token?: string): SupabaseClient;
@@ -50,7 +50,7 @@ export async function startCluster(
     return server;
   }
 
-  // Stops them one after another: the first holds the replication slot.
+  // Starts the servers one after another, so that the first server holds the replication slot.
   for (let left = count; left > 0; left--) await add();
   return {
     database,

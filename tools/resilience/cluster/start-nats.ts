@@ -12,9 +12,9 @@ export type Nats = {
   url: string;
   /** Kills the process, as a power cut does. */
   kill(): Promise<void>;
-  /** Restarts it with its stored data. */
+  /** Restarts NATS with its stored data. */
   startAgain(): Promise<void>;
-  /** Deletes its stored data, as a lost disk does. */
+  /** Deletes the stored data of NATS, as a lost disk does. */
   forget(): void;
   stop(): Promise<void>;
 };

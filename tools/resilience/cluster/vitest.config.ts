@@ -1,8 +1,8 @@
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { defineConfig } from 'vitest/config';
 
-// Configuration of npm run resilience -- cluster. One file at a time: each starts up to five
-// servers.
+// Configuration of npm run resilience -- cluster. Test files run one at a time, because each starts
+// up to five servers.
 export default defineConfig({
   root: import.meta.dirname,
   test: {

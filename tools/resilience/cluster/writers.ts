@@ -5,7 +5,7 @@ export type Writers = {
   /** Acknowledged rows and files. */
   acknowledged: { writer: number; number: number }[];
   files: string[];
-  /** Returns errors since the last call. */
+  /** Returns the errors since the last call. */
   failures(): string[];
   stop(): Promise<void>;
 };

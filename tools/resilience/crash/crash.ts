@@ -1,6 +1,6 @@
 // npm run resilience -- crash: transfers go through their steps while the server or its database is
 // repeatedly killed at random moments. Every acknowledged step must exist exactly once, and the
-// ledger and the audit log must verify. Settings: CRASH_KILLS (20), CRASH_SEED.
+// ledger and the audit log must pass verification. Settings: CRASH_KILLS (20), CRASH_SEED.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const seed = Number(process.env.CRASH_SEED || Date.now() % 1_000_000);
 console.log(`${kills} kills; repeat this run with CRASH_SEED=${seed}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-crash-'));
-// When this process is root, the database runs as another user, who needs access.
+// When this process is root, the database runs as another user, who needs access to this folder.
 chmodSync(dataDir, 0o755);
 try {
   const run = await runCrash({ kills, dataDir, random: seededRandom(seed), say: console.log });

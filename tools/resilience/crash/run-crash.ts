@@ -1,5 +1,5 @@
-// Clients that carry transfers through their four steps and retry unanswered requests, while server
-// or database are killed.
+// Clients that carry transfers through their four steps and retry unanswered requests, while the
+// server or the database is killed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -92,7 +92,7 @@ async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefi
   }
 }
 
-/** @returns Undefined when the connection was refused or broken off. */
+/** @returns Undefined when the connection was refused or lost. */
 async function ask(
   { url, anonKey }: Instance,
   { person, name, args }: Step,

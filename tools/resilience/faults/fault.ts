@@ -8,8 +8,8 @@ export type Outcome = {
   /** Milliseconds from the moment named in `what` until each kind of request succeeded again. */
   recoveryMs: number;
   /**
-   * The same for live updates, for which a client reconnects with backoff; undefined without
-   * listeners.
+   * Milliseconds until live updates worked again, for which a client reconnects with backoff;
+   * undefined without listeners.
    */
   liveMs?: number;
   /** Acknowledged writes, and how many of them are missing or exist more than once. */

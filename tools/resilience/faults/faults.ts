@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Fault } from './fault.ts';
 import { type DescribedFault, type Row, saveRows, tableOf } from './table.ts';
 
-/** Number of different errors in the table; the printed line has all. */
+/** Number of different errors in the table; the printed line shows all errors. */
 const MAX_SEEN = 3;
 
 const folder = join(import.meta.dirname, 'cases');

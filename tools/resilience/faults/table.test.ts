@@ -33,7 +33,7 @@ test('a repeated fault gets a new row, in the order of the faults; a removed fau
   ]);
 });
 
-test('the table has one line for each fault, with seconds', () => {
+test('the table has one line for each fault, with times in seconds', () => {
   expect(tableOf([row('a')]).split('\n')[2]).toBe(
     '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
   );

@@ -31,7 +31,8 @@ const HEAD = [
 export const readRows = (): Row[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
 /**
- * Replaces the stored rows of the same faults. @throws Error when the page has lost its markers.
+ * Replaces the stored rows of the faults that were run again. @throws Error when the page has lost
+ * its markers.
  */
 export function saveRows(found: readonly Row[], faults: readonly DescribedFault[]): void {
   const rows = mergeRows(readRows(), found, faults);

@@ -23,7 +23,7 @@ try {
   let orphans: string[] = [];
   const hit = new Set<string>();
   service.answer = ({ push }) => {
-    // Kills once for each message; otherwise one of them might never be recorded.
+    // Kills the sender only once for each message; otherwise a message might never be recorded.
     if (killed >= kills || hit.has(push.id)) return 201;
     hit.add(push.id);
     killed += 1;

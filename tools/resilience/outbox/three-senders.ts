@@ -1,6 +1,6 @@
 // npx node tools/resilience/outbox/three-senders.ts: three servers of one database drain the outbox
-// together. Each message must arrive once, and those of a person in order. Setting: OUTBOX_ROWS
-// (10000).
+// together. Each message must arrive exactly once, and the messages of a person must arrive in
+// order. Setting: OUTBOX_ROWS (10000).
 import { performance } from 'node:perf_hooks';
 import { startInstance } from '@wasl/server/testing/instance';
 import { startPushService } from '@wasl/testing/push-service';
@@ -51,7 +51,7 @@ try {
 
 /**
  * Calls the function until the outbox is empty, because one call ends after a minute. @returns The
- * number that this server sent.
+ * number of messages that this server sent.
  */
 async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: string }) {
   const own = new pg.Client(first.databaseUrl);

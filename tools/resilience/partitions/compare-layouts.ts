@@ -25,7 +25,7 @@ const PERSON = (n: string) => `md5('person ' || (${n}))::uuid`;
 const ID_AT = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || right(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`;
 
-/** Spreads the messages over a year, every conversation over the whole year. */
+/** SQL that spreads the messages of every conversation over a whole year. */
 const FILL = (
   table: string,
 ) => `insert into ${table} (id, conversation_id, sender_id, body, seq, change, created_at)
@@ -139,7 +139,7 @@ type Plan = {
   'Execution Time': number;
 };
 
-/** Measured within one transaction, because the commit costs the same everywhere. */
+/** Measures the writes within one transaction, because a commit costs the same in every layout. */
 async function writes(table: string): Promise<string> {
   const start = performance.now();
   await db.query('begin');

@@ -2,7 +2,7 @@
 
 export type Layout = {
   name: string;
-  /** Empty for a single table. */
+  /** Partition clause of the table; empty for a single table. */
   partitionBy: string;
   key: string;
   order: string;
@@ -13,7 +13,7 @@ export type Layout = {
 const MONTHS = 12;
 const PARTS = 16;
 
-/** Returns the first id that a device can generate in that month; the current month is 0. */
+/** Returns the first id that a device can generate in the given month; the current month is 0. */
 const idOfMonth = (month: number) => {
   const at = new Date();
   const ms = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + month);
@@ -33,8 +33,8 @@ export const LAYOUTS: Layout[] = [
     name: `by the time in the id, ${MONTHS} months`,
     partitionBy: 'partition by range (id)',
     key: 'id',
-    // A unique constraint must include the partition key: the number in the conversation is unique
-    // within its partition only.
+    // A unique constraint must include the partition key, so the number of a message in its
+    // conversation is unique only within a partition.
     order: 'conversation_id, seq, id',
     parts: (table) =>
       Array.from({ length: MONTHS }, (_, n) => {

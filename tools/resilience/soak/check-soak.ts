@@ -1,5 +1,5 @@
-// Returns the problems after a soak test, as sentences. Empty when every message arrived once, in
-// the same order for all.
+// Returns the problems after a soak test, as sentences. Empty when every message arrived exactly
+// once, in the same order for all people.
 import type { SoakResult } from './run-soak.ts';
 
 export function checkSoak({ written, people, stored, shown }: SoakResult): string[] {

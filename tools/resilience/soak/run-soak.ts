@@ -1,5 +1,5 @@
 // Runs chat between people over an unreliable network and a server that is killed, and returns the
-// messages that each has at the end.
+// messages that each person has at the end.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';

@@ -64,7 +64,7 @@ export class SoakPerson {
     void tab?.client.removeAllChannels();
   }
 
-  /** Sends from any of the person's tabs. */
+  /** Sends a message from any of the person's tabs. */
   send(conversationId: string, body: string): void {
     const tab = this.tabs[Math.floor(Math.random() * this.tabs.length)];
     tab?.engine.outbox.add({

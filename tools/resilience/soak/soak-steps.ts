@@ -31,7 +31,7 @@ export const withoutRateLimit = (server: Instance) =>
       language sql immutable set search_path = '' as $$ select 1000000 $$`),
   );
 
-/** @returns The conversation in which all are active members. */
+/** @returns The conversation in which all these people are active members. */
 export async function makeGroup(server: Instance, people: SoakPerson[]): Promise<string> {
   const [founder, ...others] = people;
   if (!founder) throw new Error('a group needs people');

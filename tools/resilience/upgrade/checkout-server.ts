@@ -19,18 +19,24 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** Runs `npm run migrate` of a checkout. @returns Its output. @throws Error when it refused. */
+/**
+ * Runs `npm run migrate` of a checkout. @returns The output of the command. @throws Error when the
+ * command fails.
+ */
 export async function migrate(folder: string, env: Record<string, string>): Promise<string> {
   const options = { cwd: folder, env: environment(env) };
   const run = (file: string) =>
     promisify(execFile)(process.execPath, [join(folder, file)], options);
-  // A version with its migrations in git has no such program.
+  // A version that has its migrations in git has no program that generates them.
   if (existsSync(join(folder, WRITER))) await run(WRITER);
   const { stdout, stderr } = await run('apps/server/src/migrate-database.ts');
   return `${stdout}${stderr}`.trim();
 }
 
-/** Resolves when it answers /health. @throws Error with its output when it ended before. */
+/**
+ * Starts the server and resolves when it answers /health. @throws Error with the server's output
+ * when the server ends before that.
+ */
 export async function startCheckoutServer(
   folder: string,
   port: string,

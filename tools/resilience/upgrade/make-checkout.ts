@@ -24,8 +24,8 @@ const OWN = 'node_modules/@wasl';
 export type Checkout = { folder: string; commit: string; remove(): void };
 
 /**
- * Links packages from here when both versions lock the same ones, which saves minutes; otherwise
- * installs them.
+ * Links packages from this checkout when both versions lock the same packages, which saves minutes;
+ * otherwise installs the packages.
  *
  * @param revision Git revision: a tag or a commit.
  */
@@ -46,7 +46,7 @@ function linkPackages(folder: string): void {
     const path = join('node_modules', name);
     if (path !== OWN) symlinkSync(join(ROOT, path), join(folder, path));
   }
-  // The links are relative, so copies of them resolve to the sources of that version.
+  // The links are relative, so copies of them resolve to the sources of the older version.
   for (const name of readdirSync(join(ROOT, OWN))) {
     symlinkSync(readlinkSync(join(ROOT, OWN, name)), join(folder, OWN, name));
   }

@@ -20,7 +20,7 @@ import { startShippedProxy } from './shipped-proxy.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Milliseconds of load before the first step, between the steps, and after the last. */
 const WORK_MS = 5000;
-/** More than are carried out during the test. */
+/** Number of transfers; more than can be carried out during the test. */
 const TRANSFERS = 8000;
 
 const [revision] = process.argv.slice(2);
@@ -35,8 +35,8 @@ try {
   process.exitCode = await upgrade(revision);
 } finally {
   for (const end of ending.toReversed()) {
-    // An error while stopping keeps nothing else running; the failure of the upgrade was reported
-    // before.
+    // Only prints an error of the shutdown, because nothing else keeps running and a failure of the
+    // upgrade has already been reported.
     await (async () => end())().catch((error: unknown) => console.error(String(error)));
   }
 }

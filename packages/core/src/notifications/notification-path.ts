@@ -35,7 +35,7 @@ function deliveryPath({ delivery_id, party }: Record<string, unknown>): string |
 
 function homePath(kind: string, data: Record<string, unknown>): string {
   const { count, property_id, conversation_id } = data;
-  // Viewings are answered in the chat.
+  // Viewings are answered in the chat, so their notifications link to the chat.
   if (kind.startsWith('home_viewing_')) {
     return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/visits';
   }

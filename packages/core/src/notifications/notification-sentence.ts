@@ -167,9 +167,9 @@ export type NotifiedEvent = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** An amount is only shown if something was paid in and is refunded. */
+  /** True if an amount is shown, that is, if something was paid in and is refunded. */
   hasAmount?: boolean | undefined;
-  /** Messages only: whether the conversation is a group. */
+  /** For messages only: true if the conversation is a group. */
   isGroup?: boolean | undefined;
 };
 

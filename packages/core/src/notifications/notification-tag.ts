@@ -5,7 +5,7 @@ export type TaggedNotification = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** Set when the row has these columns beside its data. */
+  /** Set, like transfer_id, when the row has this column beside its data. */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;
 };

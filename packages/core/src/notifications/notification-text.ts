@@ -17,7 +17,7 @@ export type FullNotification = NotificationFacts & {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** Conversations only: the number of unread messages. */
+  /** For conversations only: the number of unread messages. */
   count: number;
 };
 
@@ -54,7 +54,8 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    // Not isolated: in isolation, its Latin names would reorder the Arabic word between them.
+    // The device name is not isolated, because in isolation its Latin names would reorder the
+    // Arabic word between them.
     device: deviceName(data.user_agent, say),
     when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',

@@ -12,7 +12,9 @@ export const viewing = z.object({
   title_ar: maybe,
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Local time in Morocco, such as 2026-11-24T17:00; also the other two clock fields. */
+  /**
+   * Local time in Morocco, such as 2026-11-24T17:00. The other two clock fields have the same form.
+   */
   starts_clock: z.string(),
   ends_clock: z.string(),
   expires_clock: maybe,

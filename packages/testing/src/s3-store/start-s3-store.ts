@@ -9,7 +9,7 @@ export type S3Store = {
   stop(): Promise<void>;
 };
 
-/** The part of the package's API in use. The package has no types. */
+/** The part of the package's API that is used here. The package has no types. */
 type S3rver = new (options: {
   port: number;
   address: string;

@@ -1,6 +1,6 @@
 // Sends the most expensive bodies and URLs that each route accepts.
-// apps/server/contract/server/hostile-bodies.test.ts measures their cost; here they must neither
-// break the server nor get a long response.
+// apps/server/contract/server/hostile-bodies.test.ts measures their cost. Here the server must not
+// break and must not send a long response.
 import {
   attacksOn,
   keyOf,
@@ -10,8 +10,8 @@ import type { Route } from '../../../../apps/server/contract/server/hostile-bodi
 import type { Attempt } from '../attempt.ts';
 
 /**
- * The first two end the actor's session. Pages of the product are public, and the mailbox is not
- * reachable for others.
+ * Routes that are not tried: the first two end the actor's session, the pages of the product are
+ * public, and the mailbox is not reachable for other people.
  */
 const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\.json|dev\/.*))$/;
 
@@ -23,7 +23,8 @@ export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
       route,
       CATALOGUE[key],
     )) {
-      // A body without a length is refused like one above the limit, and then the connection ends.
+      // Skips bodies without a length: the server refuses them like bodies above the limit and
+      // closes the connection.
       if (isChunked) continue;
       yield {
         what: `${name} to ${key}`,

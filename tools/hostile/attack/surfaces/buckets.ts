@@ -1,4 +1,4 @@
-// Attacks files of others in every bucket: list, read, sign, overwrite, move and remove.
+// Attacks files of other people in every bucket: list, read, sign, overwrite, move and remove.
 
 import type { Attempt } from '../attempt.ts';
 import type { Depth } from '../depth.ts';

@@ -1,5 +1,5 @@
-// Calls every function with values of others: ids, labels and references, and with values at the
-// limits.
+// Calls every function with values of other people (ids, labels and references) and with values at
+// the limits.
 
 import type { Attempt } from '../attempt.ts';
 import type { Parameter, SqlFunction } from '../catalog.ts';
@@ -87,8 +87,8 @@ function valueFor(type: string, id: string, text: string, turn: number): unknown
 }
 
 /**
- * Returns texts that people type: names, labels, references. Secret codes that grant access by
- * being known are left out.
+ * Returns texts that people type: names, labels, references. Secret codes are left out, because
+ * knowing such a code grants access.
  */
 function textsOfOthers(rows: Row[], actorId: string): string[] {
   const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;

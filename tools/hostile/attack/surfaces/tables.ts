@@ -1,5 +1,5 @@
-// Reads and writes every table and view in all schemas: rows of others, and protected columns of
-// the actor's own rows.
+// Reads and writes every table and view in all schemas: rows of other people, and protected columns
+// of the actor's own rows.
 
 import { DELETABLE_TABLES } from '../../../../supabase/tests/access/deletable-tables.ts';
 import { HIDDEN_COLUMNS } from '../../../../supabase/tests/access/hidden-columns.ts';
@@ -36,7 +36,8 @@ export function* tableAttempts(
       headers: table.schema === 'public' ? {} : profile(table.schema),
     };
     yield* tableTry(table, place, attack);
-    // Requests cannot address another schema, so more rows of it would repeat the same attempt.
+    // Requests cannot address tables of another schema, so more rows of such a table would repeat
+    // the same attempt.
     if (table.schema !== 'public' && !attack.depth.hasColumns) continue;
     for (const row of (strangeOf.get(named) ?? []).slice(0, attack.depth.rows)) {
       yield* strangeRow(table, row, place, attack);
@@ -97,7 +98,7 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
     };
   }
   const open = openValues(table, row, attack.role);
-  // Returning the row would also need the right to read it.
+  // Asks for no rows in the response, because returning a row would also need the right to read it.
   const quiet = { ...headers, prefer: 'return=minimal' };
   const insert = { method: 'POST', path, headers: quiet, isOthers: true };
   yield {

@@ -1,4 +1,4 @@
-// Uses invalid tokens at every service, over requests and sockets.
+// Sends invalid tokens to every service, in requests and over WebSockets.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -92,7 +92,10 @@ function* triesWith(
   }
 }
 
-/** Reuses a refresh token after its successor was used: it must be refused and end the session. */
+/**
+ * Reuses a refresh token after its successor was used: the server must refuse the token and end the
+ * session.
+ */
 const replay = (refreshToken: string): Attempt => ({
   what: 'a refresh token a second time',
   method: 'POST',

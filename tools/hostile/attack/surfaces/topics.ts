@@ -1,4 +1,4 @@
-// Live channels: checks whether a stranger receives data of others or can send to them.
+// Live channels: checks whether a stranger receives data of other people or can send to them.
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';
@@ -63,7 +63,7 @@ export async function listenToTopics(
     await db.query(`select realtime.send('{}', 'sign', $1, true)`, [topic]);
   }
   if (actor.id) {
-    // Sent last: once it has arrived, everything earlier has arrived too.
+    // The end marker is sent last: once it has arrived, all earlier messages have arrived too.
     await db.query(`select realtime.send('{}', 'sign', $1, true)`, [sign]);
     await Promise.race([heardSign, late(`${actor.name} receives nothing in their own channel`)]);
   }
@@ -119,7 +119,7 @@ function topicsOf(strange: Row[]): string[] {
   ];
 }
 
-/** Returns the job board channels of cities where the actor is no broker. */
+/** Returns the job board channels of cities where the actor is not a broker. */
 async function boardsOf(strange: Row[], actor: Actor, db: Client): Promise<string[]> {
   const { rows } = await db.query('select city_id from public.brokers where id = $1', [actor.id]);
   const cities = strange

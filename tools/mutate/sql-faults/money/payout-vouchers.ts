@@ -1,4 +1,5 @@
-// Faults in vouchers: their creation, the block on the transfer meanwhile, and their redemption.
+// Faults in payout vouchers: their creation, the block on the transfer while a voucher is valid,
+// and their redemption.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/payout-vouchers';

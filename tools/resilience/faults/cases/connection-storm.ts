@@ -1,5 +1,5 @@
-// Fault: thousands of clients reconnect at once after their server was killed, while requests
-// continue.
+// Fault: thousands of clients reconnect simultaneously after their server was killed, while
+// requests continue.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
@@ -54,7 +54,8 @@ export const fault: Fault = {
           for (const storm of storms) storm.stop();
         }
       },
-      // This fault lasts longer than others, and all sign-ins come from one address.
+      // Raises the limits, because this fault lasts longer than others and all sign-ins come from
+      // one address.
       { env: { REALTIME_MAX_SOCKETS: String(SOCKETS + 10), RATE_LIMIT_TOKEN_REFRESH: '100000' } },
     ),
 };

@@ -23,7 +23,7 @@ export const fault: Fault = {
           const fill = async () => {
             const { databaseUrl } = server.instance();
             disk.fill();
-            // Makes PostgreSQL need the next WAL file at once and not after minutes of work.
+            // Makes PostgreSQL need the next WAL file immediately instead of after minutes of work.
             await asOwner(databaseUrl, (db) => db.query('select pg_switch_wal()')).catch(() => {});
             await wait(FULL_MS);
             const since = performance.now();

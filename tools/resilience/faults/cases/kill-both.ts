@@ -1,4 +1,4 @@
-// Fault: the server and its embedded database are killed at once, as by a power cut.
+// Fault: the server and its embedded database are killed at the same time, as by a power cut.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault.ts';

@@ -8,7 +8,10 @@ import { asOwner } from '../machine/as-owner.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { type Listener, listenToRows } from '../stream/listen-to-rows.ts';
 
-/** The policy divides by the weight, so 0 makes it fail for everybody but the service. */
+/**
+ * The policy divides by the weight, so a weight of 0 makes it fail for everybody except the service
+ * role.
+ */
 const TABLE = `
   create table public.fault_rows (id int primary key, weight int not null, at timestamptz, amount numeric, body text, more jsonb);
   alter table public.fault_rows enable row level security;
@@ -18,7 +21,7 @@ const TABLE = `
   alter publication supabase_realtime add table public.fault_rows;
   notify pgrst, 'reload schema'`;
 
-/** Each is inserted in its own transaction, with a valid row before and after. */
+/** Each of these rows is inserted in its own transaction, with a valid row before and after it. */
 const POISON = [
   `values (2, 0, null, null, null, null)`,
   `values (3, 1, 'infinity', 'NaN', null, null)`,

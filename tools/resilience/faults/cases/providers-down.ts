@@ -36,7 +36,7 @@ export const fault: Fault = {
           const outcome = await breakUnderLoad(server, async ({ clients }) => {
             const queued = await asOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
             await waitUntilAll(databaseUrl, queued, 'attempts > 0');
-            // A new person, whose other e-mails are not counted.
+            // Uses a new person, so that no earlier e-mails of this person are counted.
             const email = `${crypto.randomUUID()}@people.example`;
             await clients.fresh().auth.signUp({ email, password: 'a good password of mine' });
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);

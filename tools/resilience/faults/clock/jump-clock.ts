@@ -13,9 +13,12 @@ import { makeFakeClock } from '../machine/fake-clock.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const PASSWORD = 'a good password of mine';
-/** Wrong sign-ins, more than one account allows in five minutes. */
+/** Number of wrong sign-ins, more than one account allows in five minutes. */
 const WRONG_TRIES = 31;
-/** Longer than the server's socket check, which runs every five seconds. */
+/**
+ * Waiting time in milliseconds, longer than the interval of the server's socket check, which is
+ * five seconds.
+ */
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;
 
@@ -44,7 +47,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
           },
           { clock: clock.now },
         );
-        // By then the server has checked for silent sockets.
+        // Waits until the server has checked for silent sockets.
         await wait(LOOKED_MS);
         outcome.faults.push(...found, ...(await dueWork()));
         if (quiet.readyState !== WebSocket.OPEN) {
@@ -54,7 +57,8 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
         return outcome;
 
         async function look(): Promise<string[]> {
-          // Refreshes without the client, which would refresh the token at a moment of its own.
+          // Refreshes the token without the client library, which would choose the moment of the
+          // refresh itself.
           const { url, anonKey } = server.instance();
           const old = await fetch(`${url}/rest/v1/profiles?select=id&limit=1`, {
             headers: { apikey: anonKey, authorization: `Bearer ${data.session?.access_token}` },
@@ -64,8 +68,8 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
           const { error: welcome } = await clients
             .fresh()
             .auth.signInWithPassword({ email: karim.email, password: PASSWORD });
-          // A token lives an hour. After a jump ahead it has expired, and the client requests the
-          // next one.
+          // A token is valid for an hour. After a jump ahead it has expired, and the client
+          // requests the next token.
           const isOver = seconds > 0;
           return [
             old.status === (isOver ? 401 : 200)

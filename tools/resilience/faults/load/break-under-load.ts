@@ -12,11 +12,11 @@ const WORK_MS = 2000;
 export type BreakAction = (load: MixedLoad) => Promise<void> | Promise<number>;
 
 type Options = {
-  /** Clock of the server, if it differs. */
+  /** Clock of the server, if it differs from the clock of this process. */
   clock?: () => number;
   /** Milliseconds allowed for recovery. */
   patience?: number;
-  /** The server is expected to end and to be restarted. */
+  /** True if the server is expected to end and to be restarted. */
   isRestarted?: boolean;
 };
 

@@ -9,7 +9,7 @@ const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /**
  * @param clock Clock of the agent's phone.
- * @returns The running lanes.
+ * @returns One promise for each concurrent loop of this load.
  */
 export async function carryDeliveries(
   work: LoadContext,

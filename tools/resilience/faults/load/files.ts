@@ -7,7 +7,7 @@ const KIND = 'uploads';
 export const BUCKET = 'faults';
 const BYTES = 200_000;
 
-/** @returns The running lanes. */
+/** @returns One promise for each concurrent loop of this load. */
 export async function storeFiles({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const { storage } = clients.service;
   const { error } = await storage.createBucket(BUCKET, { public: false });

@@ -48,7 +48,7 @@ export class Load {
     while (!this.#isOver) await step();
   }
 
-  /** Records a success of a kind of work that began at this moment. */
+  /** Records that work of this kind, which began at the given moment, has succeeded. */
   well(kind: string, began: number): void {
     this.#wells.get(kind)?.push(began);
   }
@@ -63,8 +63,8 @@ export class Load {
    * Retries until there is a response, as the app's own queues do.
    * @param key Key of the write, for a request that writes.
    * @param isRepeat True when a refusal only means that an earlier attempt succeeded.
-   * @returns The response; undefined when the load ended before, or the request was refused for
-   * good.
+   * @returns The response; undefined when the load ended before a response, or when the request was
+   * refused for good.
    */
   async ask<Given extends Answer>(
     kind: string,
@@ -98,8 +98,8 @@ export class Load {
   }
 
   /**
-   * @returns Milliseconds from `since` until each kind of work has succeeded that began after
-   * `from`, by kind.
+   * @returns For each kind of work, the milliseconds from `since` until work that began after
+   * `from` has succeeded.
    * @throws Error when it takes longer than `patience`.
    */
   async untilAllWell(
@@ -123,7 +123,7 @@ export class Load {
     }
   }
 
-  /** Returns the errors shown, most frequent first. */
+  /** Returns the errors that people saw, most frequent first. */
   saw(): string[] {
     return [...this.#failures]
       .toSorted(([, one], [, other]) => other - one)
@@ -140,7 +140,10 @@ export class Load {
   }
 }
 
-/** Some parts of the library throw where others return an error. */
+/**
+ * Treats a thrown error like a returned one, because some parts of the library throw errors and
+ * others return them.
+ */
 async function answered<Given extends Answer>(
   request: () => PromiseLike<Given>,
 ): Promise<{ answer?: Given; failure: FailedRequest | undefined }> {

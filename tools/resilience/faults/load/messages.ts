@@ -3,13 +3,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadContext } from './load-context.ts';
 
-/** Pause in milliseconds that stays below the message limit of one person in ten seconds. */
+/**
+ * Pause in milliseconds between messages, so that one person stays below the limit of messages in
+ * ten seconds.
+ */
 const PAUSE_MS = 400;
 const WRITERS = 2;
 const KIND = 'messages';
 export const LIVE = 'live';
 
-/** @returns The running lanes. */
+/** @returns One promise for each concurrent loop of this load. */
 export async function sendMessages({
   load,
   clients,

@@ -1,5 +1,5 @@
-// Mixed load: people sign in, browse homes, write, send money and parcels and upload files
-// concurrently, until stopped.
+// Mixed load: people sign in, browse homes, write messages, send money and parcels and upload files
+// concurrently, until the load is stopped.
 import { type Address, openClients } from './clients.ts';
 import { carryDeliveries } from './deliveries.ts';
 import { storeFiles } from './files.ts';
@@ -11,13 +11,13 @@ import { signIn } from './sign-ins.ts';
 import { carryTransfers } from './transfers.ts';
 
 export type MixedLoad = LoadContext & {
-  /** Resolves when no request is running. */
+  /** Stops the load. Resolves when no request is running. */
   stop(): Promise<void>;
 };
 
 /**
- * @param clock Clock of the server, if it differs.
- * @param transfers Number of transfers that can be completed before it stops.
+ * @param clock Clock of the server, if it differs from the clock of this process.
+ * @param transfers Number of transfers that can be completed before the load stops.
  */
 export async function startMixedLoad(
   server: Address & { databaseUrl: string },
@@ -41,7 +41,7 @@ export async function startMixedLoad(
     ),
   ].flat();
   const done = Promise.all(lanes);
-  // The error of a failed lane is thrown when the load stops.
+  // The error of a failed loop is thrown when the load stops.
   done.catch(() => {});
   await load.untilAllWell(performance.now());
   return {

@@ -1,4 +1,5 @@
-// Load of outbox messages by e-mail and SMS: queued, inspected, and counted on arrival.
+// Load of outbox messages by e-mail and SMS. Queues the messages, inspects them, and counts those
+// that arrive.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { asOwner } from '../machine/as-owner.ts';
@@ -74,7 +75,7 @@ export async function waitUntilAll(
 
 /**
  * Repeatedly moves the retry times into the past until all messages have been sent. Messages with a
- * lease are left to their sender.
+ * lease are not changed, because a sender is working on them.
  */
 export async function waitUntilSent(url: string, queued: QueuedMessages): Promise<void> {
   const pass = () =>

@@ -18,7 +18,7 @@ export type People = {
 };
 
 const BROKERS = 4;
-/** Enough for the longest fault. */
+/** Number of transfers, which is enough for the longest fault. */
 const TRANSFERS = 1200;
 
 export async function makePeople(databaseUrl: string, transfers = TRANSFERS): Promise<People> {

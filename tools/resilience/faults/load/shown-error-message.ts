@@ -6,7 +6,7 @@ import { messageFor } from '../../../../apps/web/src/shared/errors/message-for.t
 import { Refusal } from '../../../../apps/web/src/shared/errors/refusal.ts';
 
 export type FailedRequest = {
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   status: number;
   code: string;
   message: string;
@@ -14,7 +14,7 @@ export type FailedRequest = {
 
 const CATALOGUE = join(import.meta.dirname, '../../../../packages/texts/en/errors.json');
 
-/** Texts without a placeholder, which are all that a fault can cause. */
+/** Texts of the catalogue without a placeholder. A fault cannot cause other texts. */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));
 
 // Only server errors count, so the device's own network is reported as online.
@@ -22,7 +22,7 @@ Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
 export function shownErrorMessage({ status, code, message }: FailedRequest): string {
   const answer = status === 0 ? 'no answer' : [status, code].filter(Boolean).join(' ');
-  // The error of a browser; Node uses another text.
+  // Uses the error text of a browser, because Node uses another text.
   const error = status === 0 ? new TypeError('Failed to fetch') : new Refusal({ code, message });
   return `${answer}: “${messageFor(error, (key) => texts[key] ?? key, 'en')}”`;
 }

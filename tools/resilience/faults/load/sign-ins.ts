@@ -5,7 +5,7 @@ import type { LoadContext } from './load-context.ts';
 const KIND = 'sign-ins';
 const PASSWORD = 'a good password of mine';
 
-/** @returns The running lanes. */
+/** @returns One promise for each concurrent loop of this load. */
 export async function signIn({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const email = `${crypto.randomUUID()}@people.example`;
   const { error } = await clients.fresh().auth.signUp({ email, password: PASSWORD });

@@ -7,7 +7,7 @@ import type { LoadContext } from './load-context.ts';
 const KIND = 'transfers';
 const LANES = 2;
 
-/** @returns The running lanes. */
+/** @returns One promise for each concurrent loop of this load. */
 export function carryTransfers({ load, clients, people }: LoadContext): Promise<void>[] {
   const { pending, cashiers, payers } = people;
   let next = 0;

@@ -15,9 +15,12 @@ export type DedicatedDatabase = {
   /** URL of the superuser. */
   url: string;
   pid(): number;
-  /** Kills it, as a power cut does. */
+  /** Kills PostgreSQL, as a power cut does. */
   kill(): Promise<void>;
-  /** Resolves when it answers. @throws Error when it ended before. */
+  /**
+   * Starts PostgreSQL and resolves when it answers. @throws Error when PostgreSQL ends before it
+   * answers.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
 };

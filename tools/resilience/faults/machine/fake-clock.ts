@@ -9,7 +9,10 @@ const LIBRARY = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ].find((file) => existsSync(file));
-/** Longer than the library's interval of reading its file, which is one second. */
+/**
+ * Waiting time in milliseconds, longer than the interval at which the library reads the clock file,
+ * which is one second.
+ */
 const LOOK_MS = 1500;
 
 export type FakeClock = {

@@ -1,4 +1,4 @@
-// Mounts a disk of few megabytes for one folder: a tmpfs with a size limit.
+// Mounts a disk of a few megabytes for one folder: a tmpfs with a size limit.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

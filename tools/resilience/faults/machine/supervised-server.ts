@@ -1,11 +1,11 @@
-// Runs the server as its systemd unit does: a server that ends by itself is restarted two seconds
-// later, until the test stops it.
+// Runs the server as its systemd unit does: a server that ends unexpectedly is restarted two
+// seconds later, until the test stops it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
 
 export const JWT_SECRET = 'a-secret-of-the-fault-suite-with-32-characters';
-/** As in deploy/systemd/wasl@.service. */
+/** Delay in milliseconds before a restart, as in deploy/systemd/wasl@.service. */
 const RESTART_MS = 2000;
 
 export type SupervisedServer = {
@@ -14,7 +14,7 @@ export type SupervisedServer = {
   /** Returns the number of restarts, with the output of failed ones. */
   restarts(): number;
   refusals(): readonly string[];
-  /** Kills it, as a power cut does; the supervisor starts the next one. */
+  /** Kills the server, as a power cut does; the supervisor starts the next one. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };

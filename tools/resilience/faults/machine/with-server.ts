@@ -5,7 +5,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { type DedicatedDatabase, startDedicatedDatabase } from './dedicated-database.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
-/** With the embedded database, as on a single machine. */
+/** Runs a fault with the embedded database, as on a single machine. */
 export async function withEmbeddedDatabase<Result>(
   work: (server: SupervisedServer, dataDir: string) => Promise<Result>,
   { env, dataDir: given }: { env?: Record<string, string>; dataDir?: string } = {},
@@ -23,7 +23,7 @@ export async function withEmbeddedDatabase<Result>(
 
 type Settings = Parameters<typeof startDedicatedDatabase>[0];
 
-/** With a separate database process. */
+/** Runs a fault with a separate database process. */
 export async function withSeparateDatabase<Result>(
   work: (server: SupervisedServer, database: DedicatedDatabase, dataDir: string) => Promise<Result>,
   { database: given, env }: { database?: Partial<Settings>; env?: Record<string, string> } = {},

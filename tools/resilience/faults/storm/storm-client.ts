@@ -23,7 +23,7 @@ process.once('message', (order: StormOrder) => {
     process.send?.(said);
   }, SAY_MS);
 });
-// The parent process has ended.
+// Exits when the parent process has ended.
 process.once('disconnect', () => process.exit());
 
 function keep(order: StormOrder, person: string): void {

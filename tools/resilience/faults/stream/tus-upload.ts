@@ -1,15 +1,16 @@
-// Uploads through the single requests of the tus protocol, so that one may be wrong or cut off.
+// Uploads a file with separate requests of the tus protocol, so that a single request may be wrong
+// or cut off.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 
 type Upload = {
-  /** @returns The status. */
+  /** @returns The HTTP status. */
   send(offset: number, bytes: Buffer): Promise<number>;
   /** Sends half of these bytes and closes the connection. */
   cut(offset: number, bytes: Buffer): Promise<'cut'>;
-  /** Returns the number of bytes that the server has. Retries until it answers. */
+  /** Returns the number of bytes that the server has. Retries until the server answers. */
   offset(): Promise<number>;
 };
 
