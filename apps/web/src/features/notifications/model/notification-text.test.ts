@@ -19,18 +19,18 @@ const TRANSFERS = [
   [
     'broker_preaccepted',
     'sender',
-    'The broker you chose will pay out 500 MAD to Zineb. You can pay it in now.',
+    'The broker you chose will pay out 500 MAD to Zineb. You can pay in the cash now.',
   ],
   [
     'broker_declined',
     'sender',
     'The broker you chose cannot pay out to Zineb. We are asking the other brokers in the city.',
   ],
-  ['cash_recorded', 'sender', 'A broker counted 500 MAD. Confirm if that is right.'],
+  ['cash_recorded', 'sender', 'A broker counted 500 MAD. If that is right, confirm it.'],
   ['cash_rejected', 'cash_broker', 'The customer does not agree with your count of 500 MAD'],
   ['funded', 'cash_broker', 'The customer confirmed your count of 500 MAD'],
   ['funded', 'receiver', '500 MAD is on its way to you'],
-  ['funded', 'chosen_broker', '500 MAD has been paid in and is waiting for your answer'],
+  ['funded', 'chosen_broker', '500 MAD has been paid in. Can you pay it out?'],
   ['funded', 'broker', '500 MAD has been paid in. You can pay the recipient.'],
   ['broker_accepted', 'sender', 'A broker has agreed to pay out 500 MAD to Zineb'],
   ['broker_accepted', 'receiver', 'A broker is preparing 500 MAD for you'],
@@ -47,7 +47,7 @@ const TRANSFERS = [
   [
     'payout_locked',
     'sender',
-    'Five wrong codes: payout is locked (transfer to Zineb). Create a new code.',
+    'Five wrong codes: the payout to Zineb is locked. Create a new code.',
   ],
   ['payout_code_renewed', 'broker', 'A transfer of 500 MAD has a new secret code'],
   ['completed', 'sender', 'Zineb has collected 500 MAD'],
@@ -62,7 +62,7 @@ const TRANSFERS = [
   [
     'promise_missed',
     'sender',
-    'The broker did not keep the promised time for Zineb. We are asking other brokers, and you get the fee back.',
+    'The broker did not keep the promised time for the payout to Zineb. We are asking other brokers, and you get the fee back.',
   ],
   [
     'promise_due',
@@ -72,7 +72,7 @@ const TRANSFERS = [
   [
     'schedule_due',
     'sender',
-    'Your monthly transfer to Zineb is ready. Check and confirm it, or ignore it.',
+    'Your monthly transfer to Zineb is ready to confirm. Check and confirm it, or ignore it.',
   ],
   ['expired', 'receiver', 'A transfer of 500 MAD to you has expired'],
   ['expired', 'broker', 'The transfer of 500 MAD has ended. Do not pay it out.'],
@@ -122,7 +122,7 @@ it.each([
 
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is verified'],
-  ['operator_dispute_late', {}, 'A dispute is overdue. Open the console.'],
+  ['operator_dispute_late', {}, 'A dispute is past its deadline. Open the console.'],
   ['operator_broker_device_asked', {}, 'A broker asks to work on a new device. Open the console.'],
   [
     'operator_courier_device_asked',
@@ -132,16 +132,16 @@ const ACCOUNTS = [
   [
     'operator_money_proposed',
     {},
-    'A colleague proposed a money movement. Open the console to execute or reject it.',
+    'A colleague proposed a money movement. Open the console to carry it out or reject it.',
   ],
-  ['operator_money_executed', {}, 'Your proposal was executed. Open the console.'],
+  ['operator_money_executed', {}, 'Your proposal was carried out. Open the console.'],
   ['identity_rejected', {}, 'Your documents were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home matches your search Agdal'],
   ['home_alert', { count: 3, name: 'Agdal' }, '3 new homes match your search Agdal'],
   ['home_alert', { name: 'Agdal' }, 'A new home matches your search Agdal'],
-  ['home_taken_down', { name: 'Riad' }, 'Our team took Riad down. Open it to see why.'],
-  ['home_put_back', { name: 'Riad' }, 'Riad is listed again.'],
+  ['home_taken_down', { name: 'Riad' }, 'Our team took down your listing Riad. Open it to see why.'],
+  ['home_put_back', { name: 'Riad' }, 'Your listing Riad is public again.'],
   [
     'home_viewing_confirmed',
     { name: 'Riad', clock: '2026-11-27T18:00' },
