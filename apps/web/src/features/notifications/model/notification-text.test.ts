@@ -140,7 +140,11 @@ const ACCOUNTS = [
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home matches your search Agdal'],
   ['home_alert', { count: 3, name: 'Agdal' }, '3 new homes match your search Agdal'],
   ['home_alert', { name: 'Agdal' }, 'A new home matches your search Agdal'],
-  ['home_taken_down', { name: 'Riad' }, 'Our team took down your listing Riad. Open it to see why.'],
+  [
+    'home_taken_down',
+    { name: 'Riad' },
+    'Our team took down your listing Riad. Open it to see why.',
+  ],
   ['home_put_back', { name: 'Riad' }, 'Your listing Riad is public again.'],
   [
     'home_viewing_confirmed',
