@@ -13,8 +13,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./setup/global-setup.ts'],
-    // Each lifecycle test runs its own server beside the shared one. Many tests wait for a server;
-    // two workers left a third of two cores idle.
+    // Each lifecycle test runs its own server in addition to the shared one. Many tests wait for a
+    // server; two workers left a third of two cores idle.
     maxWorkers: 3,
     // One process for each worker. A process for each file, which loads the client library, cost as
     // much as the tests of most files.

@@ -35,7 +35,7 @@ import { storageService } from './storage/index.ts';
 import { logOptions } from './telemetry/log/log-options.ts';
 import { watchRequests } from './telemetry/watch-requests.ts';
 
-/** Plugins by service name; each is mounted under `/<name>/v1`. */
+/** Plugins of the services, by service name; each is mounted under `/<name>/v1`. */
 const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
   auth: authService,
   rest: restService,
@@ -59,8 +59,8 @@ const noSchemas = () => {
  * Builds the Fastify app with all services and shared hooks.
  * @param listener The HTTP server that will receive requests; the configuration already holds its
  * port.
- * @param leaving Signals that the server is draining, before it shuts down.
- * @returns The ready app. It receives requests once the caller attaches it to the listener.
+ * @param leaving Tells whether the server is draining before it shuts down.
+ * @returns The ready app. It receives requests after the caller has attached it to the listener.
  */
 export async function buildApp(
   deps: Omit<ServiceDeps, 'direct'>,
@@ -85,7 +85,7 @@ export async function buildApp(
     },
     // Only local and trusted proxies may report the client address; others could forge it.
     trustProxy: [...deps.config.trustedProxies],
-    // Requests during shutdown are answered; their connection is closed afterwards.
+    // Requests that arrive during shutdown are answered; their connection is closed afterwards.
     return503OnClosing: false,
     genReqId: requestId,
     schemaController: {
@@ -98,7 +98,8 @@ export async function buildApp(
       return server;
     },
   });
-  // Callbacks, because a promise per hook and request would cost more than its work.
+  // Callbacks instead of promises, because a promise for each hook and request would cost more than
+  // the hook's work.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -128,7 +129,8 @@ export async function buildApp(
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
   await app.register(mapRoute(deps.config.mapFile));
-  // With SMTP_URL the page shows codes only, because no e-mail delivers those.
+  // With SMTP_URL the mailbox page shows only second-factor codes, because no e-mail delivers
+  // those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);

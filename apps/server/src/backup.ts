@@ -72,7 +72,7 @@ async function backup(target: string): Promise<void> {
   }
 }
 
-/** Returns the target file. A backup in a folder is named by its time. */
+/** Returns the target file. A backup in a folder is named after the time at which it was taken. */
 function pathOf(target: string, id: string): string {
   const isFile = /\.age$/.test(target) && !(existsSync(target) && statSync(target).isDirectory());
   if (isFile) {

@@ -7,7 +7,7 @@ export const MAX_LISTED_ERRORS = 10;
 
 /**
  * Formats validation errors.
- * @returns The first ten errors as text, and the number of the others.
+ * @returns The first ten errors as text, and the number of further errors.
  */
 export function describeValidationErrors({ issues }: z.ZodError): string {
   const text = z.prettifyError(new z.ZodError(issues.slice(0, MAX_LISTED_ERRORS)));

@@ -1,5 +1,5 @@
 // Command that checks the configured instance and prints one page of findings with their next
-// steps; exit code 1 if there is a problem.
+// steps; the exit code is 1 if there is a problem.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -78,8 +78,8 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Skips checks that need tables missing in an outdated database; the pending migrations are the
- * finding then.
+ * Skips checks that need tables missing in an outdated database; in that case the finding is the
+ * pending migrations.
  */
 async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]> {
   const findings = await checkDatabase(client, config.supabaseDir);

@@ -4,7 +4,7 @@ import type { ShutdownSteps, StartOptions } from './start-options.ts';
 
 export type GracefulShutdown = {
   options: StartOptions;
-  /** The first call decides the exit code; a failing step does not prevent the others. */
+  /** The first call decides the exit code; a failing step does not prevent the other steps. */
   end(code: number): Promise<never>;
   /**
    * Waits for a start in progress, which stops at its next step; only then is it known what must be

@@ -1,8 +1,8 @@
-// Test of the leader flag: a new leader is notified once.
+// Test of the leader flag: a new leader is notified only once.
 import { expect, test, vi } from 'vitest';
 import { createLeaderElection } from './leader-election.ts';
 
-test('notifies the process once when it becomes the leader', () => {
+test('notifies the process only once when it becomes the leader', () => {
   const lead = createLeaderElection();
   const onTaken = vi.fn();
   lead.onTaken(onTaken);

@@ -7,7 +7,10 @@ export type LeaderElection = {
   onTaken(callback: () => void): void;
 };
 
-/** Always the leader: for a process that shares its port with no other. */
+/**
+ * Leader election that always chooses this process, for a process that shares its port with no
+ * other process.
+ */
 export const ALWAYS_LEADER: LeaderElection = { isOurs: () => true, onTaken() {} };
 
 export function createLeaderElection(): LeaderElection & { take(): void } {

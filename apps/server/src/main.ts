@@ -1,5 +1,5 @@
-// Main program of the server: starts, prints one ready line, and shuts down in order on SIGTERM or
-// SIGINT.
+// Main program of the server: starts the server, prints one ready line, and shuts the server down
+// in order on SIGTERM or SIGINT.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Product, projectDirOf, readProduct } from './config/product.ts';
@@ -12,8 +12,8 @@ const { options, end, untilStarted } = createGracefulShutdown((message) =>
   console.error(`${product.name} warns: ${message}`),
 );
 
-// Next to the packages, because anyone who can write there can run code here anyway; a shared
-// temporary folder would be open to others.
+// The compile cache is next to the packages, because anyone who can write there can run code here
+// anyway; a shared temporary folder would be open to others.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/wasl'));
 // Modules are imported from here on, so that signals are handled and the compile cache is used
 // while they load.

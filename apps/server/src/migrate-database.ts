@@ -1,6 +1,6 @@
-// Command that migrates the database of DATABASE_URL and exits, run before new servers start beside
-// old ones. Repeated runs, and servers that start at the same time, wait for each other and find
-// nothing left to do.
+// Command that migrates the database of DATABASE_URL and exits, run before new servers start while
+// old ones still run. Repeated runs, and servers that start at the same time, wait for each other
+// and find nothing left to do.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';

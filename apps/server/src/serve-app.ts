@@ -41,7 +41,9 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
     },
   });
 
-/** @param url Another address of the database, such as a pooler; undefined: the owner's. */
+/**
+ * @param url Another address of the database, such as a pooler; undefined for the owner's address.
+ */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
   // Only a superuser may set these options; prepareDatabase set them for this role.
@@ -51,7 +53,7 @@ const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientC
 });
 
 export type RunningApp = {
-  /** Request handler, which the caller attaches once the listener is bound. */
+  /** Request handler, which the caller attaches when the listener is bound. */
   handle: RequestListener;
   /** Returns the metrics; undefined if metrics are off. */
   readMetrics: ReadMetrics | undefined;

@@ -114,7 +114,7 @@ export async function startServer(
   return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
 }
 
-/** Loaded only if metrics are enabled. */
+/** Opens the metrics port. Its code is loaded only if metrics are enabled. */
 async function openMetricsPort(
   { telemetry: { metrics } }: Config,
   { closers }: StartOptions,

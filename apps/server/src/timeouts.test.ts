@@ -1,4 +1,5 @@
-// Tests of timeout overrides: known names only, whole milliseconds, and revertible.
+// Tests of timeout overrides: only known names and whole milliseconds are accepted, and each
+// override can be reverted.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deadlines, pauses, readTimeouts, setTimeouts, type Timeouts } from './timeouts.ts';
 
@@ -40,7 +41,7 @@ describe('setTimeouts', () => {
     ['inner change first', [1, 0]],
     ['outer change first', [0, 1]],
     ['inner change twice', [1, 1, 0]],
-  ])('leaves nothing of two nested changes after both are reverted, %s', (_case, order) => {
+  ])('restores all values after two nested changes are reverted, %s', (_case, order) => {
     const takeBack = [
       setTimeouts({ servedPage: 7, pageHeads: 7 }),
       setTimeouts({ servedPage: 8, mailRetries: [8, 8] }),
@@ -82,7 +83,7 @@ describe('readTimeouts', () => {
   });
 
   it.each(['servedPage=7', '{"servedPage":', '7', '"7"', 'null', '[]', '[{"servedPage":7}]'])(
-    'rejects %s',
+    'rejects the setting %s, which is not an object of timeouts',
     (text) => {
       expect(() => readTimeouts(text)).toThrow('expected a JSON object');
     },
@@ -94,7 +95,7 @@ describe('readTimeouts', () => {
     ['{"servedPage":1e999}', 'whole milliseconds'],
     ['{"servedPage":"7"}', 'whole milliseconds'],
     ['{"mailRetries":7}', 'a list of whole milliseconds'],
-  ])('rejects %s', (text, message) => {
+  ])('rejects the invalid timeout in %s', (text, message) => {
     expect(() => readTimeouts(text)).toThrow(message);
   });
 });

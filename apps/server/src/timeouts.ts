@@ -10,7 +10,7 @@ export const deadlines = {
   pageHeads: 500,
   pageFigures: 300,
   sitemaps: 10_000,
-  /** A slow map server must not delay the start. */
+  /** Timeout for reading an external map style: a slow map server must not delay the start. */
   mapHosts: 5000,
 
   captcha: 10_000,
@@ -27,7 +27,10 @@ export const deadlines = {
   smtpConnect: 10_000,
   smtpGreeting: 30_000,
   smtpAnswer: 60_000,
-  /** A hanging mail server must not prevent the shutdown. */
+  /**
+   * Timeout of pending e-mails at shutdown, so that a hanging mail server does not prevent the
+   * shutdown.
+   */
   mailsAtStop: 10_000,
 
   /** Timeout of requests in progress at shutdown. */
@@ -44,14 +47,17 @@ export const deadlines = {
   databaseConnect: 10_000,
   /** Timeout that is longer than a healthy replica ever takes to report its position. */
   replicaAnswer: 2000,
-  /** A healthy replica applies a change within this time. */
+  /** Timeout within which a healthy replica applies a change. */
   replicaWrite: 30,
   /**
    * All queries of a table wait behind a migration that waits for its lock, so users notice at most
    * this delay.
    */
   migrationLock: 5000,
-  /** Short, so that a database in trouble does not get more and more metrics queries. */
+  /**
+   * Timeout of the metrics query. It is short, so that a database in trouble does not get more and
+   * more metrics queries.
+   */
   instanceMetrics: 3000,
   /** Timeout that is shorter than Prometheus waits (10 s) and longer than instanceMetrics. */
   workerMetrics: 5000,
@@ -63,8 +69,8 @@ export const deadlines = {
   doctor: 5000,
 
   /**
-   * Maximum wait of a call for a process of its function: many users may sign in at once from one
-   * address.
+   * Maximum wait of a call for a process of its function: many users may sign in from one address
+   * at the same time.
    */
   functionTurn: 20_000,
 
@@ -72,15 +78,15 @@ export const deadlines = {
   natsFlush: 5000,
   changePublish: 5000,
   /**
-   * Long enough for a healthy database, so that a client that fetches data after the response to
-   * its join misses no change.
+   * Maximum wait of a join's response until changes are live: long enough for a healthy database,
+   * so that a client that fetches data after the response misses no change.
    */
   joinAnswer: 2000,
   joinPatience: 10_000,
   joinWait: 15_000,
   /**
-   * Needed because policies of private channels and patterns of filters may be written to run
-   * indefinitely.
+   * Statement timeout, needed because policies of private channels and patterns of filters may be
+   * written to run indefinitely.
    */
   realtimeStatement: 5000,
   commitVisible: 30_000,
@@ -93,7 +99,10 @@ export const deadlines = {
    * the holder counts as a running server.
    */
   instanceLock: 1500,
-  /** The previous server is known to have ended; its database session ends a little later. */
+  /**
+   * Maximum wait for the lock when the previous server is known to have ended, because its database
+   * session ends a little later.
+   */
   leftSession: 10_000,
   orphanAnswer: 10_000,
   orphanShutdown: 120_000,
@@ -128,7 +137,7 @@ export const pauses = {
    */
   signInRefusal: 200,
   hookRetry: 2000,
-  /** Retry interval of undelivered messages; timing is not critical. */
+  /** Retry interval of undelivered phone messages, whose timing is not critical. */
   phoneMessages: 30_000,
 
   /**
@@ -145,22 +154,25 @@ export const pauses = {
   idleSocketChecks: 5000,
   /** Idle database connections are closed after this time. */
   idleConnections: 60_000,
-  /** Minimum interval, so that requests with invented key ids do not each cause a query. */
+  /**
+   * Minimum interval between two queries for signing keys, so that requests with invented key ids
+   * do not each cause a query.
+   */
   signingKeysRead: 1000,
 
   /** Maximum delay until published changes appear; many visitors share one rendering. */
   freshServedPage: 15_000,
   /**
-   * The link in a large group is opened by many at once; changes appear with the next fetch of a
-   * preview.
+   * Cache lifetime of page metadata: many people in a large group may open a link at the same time.
+   * Changes appear with the next fetch of a preview.
    */
   freshHeads: 5000,
   /** Cache lifetime of figures that the database computes once an hour. */
   freshFigures: 60_000,
   freshSitemaps: 600_000,
   /**
-   * Short cache lifetime: many pages may request the data at once, and changes appear on the next
-   * page.
+   * Short cache lifetime: many pages may request the data at the same time, and changes appear on
+   * the next page.
    */
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
@@ -180,11 +192,11 @@ export const pauses = {
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
   publishedRetry: 500,
-  /** Polling interval: another server takes over the replication slot within this time. */
+  /** Polling interval within which another server takes over the replication slot. */
   slotLook: 1000,
   slotTakeOver: 1000,
   slotConfirm: 1000,
-  /** A corrected wal_level is detected within this time. */
+  /** Polling interval within which a corrected wal_level is detected. */
   changesOff: 10_000,
   changeHeartbeat: 1000,
   changePull: 10_000,
@@ -196,7 +208,7 @@ export const pauses = {
   expiryLook: 3_600_000,
 
   serverGreeting: 20_000,
-  /** A killed server is detected within this time. */
+  /** Polling interval within which a killed server is detected. */
   serverLook: 2000,
   relaySweep: 20_000,
   broadcastSweep: 3_600_000,
@@ -246,7 +258,7 @@ function apply(names: readonly string[]): void {
 
 /**
  * Parses the setting TIMEOUTS: a JSON object of names and milliseconds.
- * @throws Error when it is anything else.
+ * @throws Error when the setting is anything else.
  */
 export function readTimeouts(text: string | undefined): Partial<Timeouts> {
   if (!text) return {};

@@ -15,7 +15,7 @@ export type Story = 'demo' | 'bare';
 const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/wasl-templates');
 const MAKER = join(import.meta.dirname, 'make-template.ts');
-/** Sources of a database; a change of them needs a new template. */
+/** Sources of a database; a change in any of them needs a new template. */
 const SOURCES = [
   'apps/server/migrations',
   'apps/server/src/postgres',
@@ -41,7 +41,10 @@ export async function copyTemplate(dataDir: string, story: Story): Promise<boole
   return true;
 }
 
-/** Call before many processes start at once, which would otherwise each create a template. */
+/**
+ * Call before many processes start at the same time, because they would otherwise each create a
+ * template.
+ */
 export async function prepareTemplates(): Promise<void> {
   await Promise.all([templateOf('bare'), templateOf('demo')]);
 }

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Run by path, because tools import this package and never the other way round. */
+/**
+ * The writer is run by its path, because tools import this package and this package never imports
+ * tools.
+ */
 const WRITER = join(import.meta.dirname, '../../../tools/database/write-migrations.ts');
 
 let written: Promise<unknown> | undefined;

@@ -22,7 +22,7 @@ export type Instance = {
   pid: number;
   /** Returns the server's output so far. */
   output(): string;
-  /** Resolves to the exit code when the server ends, for whatever reason. */
+  /** Resolves to the exit code when the server ends, for any reason. */
   exited: Promise<number | null>;
   /**
    * Stops the server cleanly (SIGTERM) and removes its temporary folder; resolves to its exit code.
@@ -45,7 +45,7 @@ export type InstanceOptions = {
    * a migrated database.
    */
   dataDir?: string;
-  /** Server program; by default that of this checkout. */
+  /** Server program; by default the program of this checkout. */
   main?: string;
 };
 
@@ -215,12 +215,12 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     PORT: '0',
-    // The server's own compile cache, enabled from its first module on: saves half of the start
+    // The server's own compile cache, enabled from its first module on: it saves half of the start
     // time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Tests send the outbox themselves, and most do not need it.
     FUNCTIONS_SCHEDULES: 'false',
-    // Another version of the program may have other names.
+    // Another version of the program may have other names of timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,

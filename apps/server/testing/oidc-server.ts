@@ -11,9 +11,9 @@ export type OidcServer = {
   nativeClientId: string;
   /** Claims of each user, by login_hint. */
   people: Map<string, Record<string, unknown>>;
-  /** Signs arbitrary claims with the provider's key, including wrong ones. */
+  /** Signs arbitrary claims, including wrong ones, with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Creates the provider once the callback URL is known. */
+  /** Creates the provider when the callback URL is known. */
   open(callbackUrl: string): Promise<void>;
   /** Client secrets received by the token endpoint. */
   secrets: string[];

@@ -1,5 +1,5 @@
-// PostgreSQL server for tests with a migrated database and without a Wasl server; and streaming
-// replicas of it.
+// PostgreSQL server for tests with a migrated database but without a Wasl server, and streaming
+// replicas of that PostgreSQL server.
 import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

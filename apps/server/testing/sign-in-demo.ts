@@ -38,8 +38,8 @@ async function shownCode({ mailboxUrl }: Instance, email: string): Promise<strin
 }
 
 /**
- * Makes a used code valid again. A code is accepted once, and a tool that signs in often should not
- * wait half a minute for the next code.
+ * Makes a used code valid again. A code is accepted only once, and a tool that signs in often
+ * should not wait half a minute for the next code.
  */
 async function forgetUsedCode({ databaseUrl }: Instance, factorId: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);

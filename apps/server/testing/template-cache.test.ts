@@ -19,7 +19,7 @@ function template(name: string, madeAt?: number): string {
   return folder;
 }
 
-test('finds a complete template by name for one hour', () => {
+test('finds a complete template by its name for one hour after its creation', () => {
   template('demo-1.other', Date.now());
   template('bare-12.longer', Date.now());
   template('bare-1.half');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Demo data is relative to the time of its seed: "two hours ago" must still be true. */
 const YOUNG_MILLISECONDS = 3_600_000;
 const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
-/** File that is written last: a folder without it is incomplete. */
+/** File that is written last: a folder without this file is incomplete. */
 const MADE_AT = 'made-at';
 
 /** Marks the template in this folder as complete, with the current time. */

@@ -31,14 +31,14 @@ export type FuzzFixtureOptions = Pick<
   FuzzFixture,
   'url' | 'anonKey' | 'serviceRoleKey' | 'attacker'
 > & {
-  /** URL of the database, as its owner. */
+  /** URL for connecting to the database as its owner. */
   databaseUrl: string;
   victimId: string;
 };
 
 const ROWS_OF_EACH = 5;
 
-/** Creates the fixture. Resolves once the API has the tables in its schema cache. */
+/** Creates the fixture. Resolves when the API has the tables in its schema cache. */
 export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<FuzzFixture> {
   const { databaseUrl, victimId, ...known } = options;
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });

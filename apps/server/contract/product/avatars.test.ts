@@ -1,5 +1,5 @@
-// Profile pictures through the storage service. Refuses files that are not pictures, are too large
-// or are stored under a person's id.
+// Profile pictures through the storage service. The bucket refuses files that are not pictures, are
+// too large or are stored under a person's id.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('avatars bucket', () => {
     expect(error).toMatchObject({ statusCode: '413' });
   });
 
-  it('refuses uploads by visitors and uploads under a person’s id, and lists no files to others', async () => {
+  it('refuses uploads by visitors and uploads under a person’s id, and lists no files to other people', async () => {
     const { client, id } = await signedInPerson();
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });
@@ -76,7 +76,7 @@ describe('avatars bucket', () => {
     expect((await files(client).list()).data).toHaveLength(1);
   });
 
-  it('gives the picture another URL once the person blocks somebody, and the previous URL no longer works', async () => {
+  it('gives the picture another URL as soon as the person blocks somebody, and the previous URL no longer works', async () => {
     const [{ client, id }, other] = [await signedInPerson(), await signedInPerson()];
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });

@@ -117,7 +117,7 @@ test('a backup is refused when the target already exists', async () => {
   expect((await fetch(`${instance.url}/health`)).status).toBe(200);
 });
 
-test('a backup does not open with another key, with a changed byte or when truncated', async () => {
+test('a backup cannot be opened with another key, with a changed byte or when truncated', async () => {
   const otherKey = join(folder, 'other-key.txt');
   await runProgram('backup.ts', ['--new-key', otherKey], {});
   const dataDir = join(folder, 'refused');

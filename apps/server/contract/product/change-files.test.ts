@@ -1,5 +1,5 @@
-// Pending file changes. An edge function asks the storage API for them, as on hosted Supabase,
-// where changing rows moves no bytes.
+// Pending file changes. An edge function carries them out through the storage API, as on hosted
+// Supabase, where changing rows moves no bytes.
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { sql } from '../server/sql.ts';

@@ -47,7 +47,7 @@ const bodies = ({ heard }: JoinedChannel) =>
 /** Messages without a body are events of a group. */
 const words = (joined: JoinedChannel) => bodies(joined).filter((body) => body !== null);
 
-// New people for each test: messages of an earlier test may still be in delivery.
+// Each test gets new people, because messages of an earlier test may still be in delivery.
 beforeEach(async () => {
   [amina, karim, salma, stranger] = await Promise.all([
     signedInPerson(),
@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('a stranger', () => {
-  it('cannot join, receive or send in channels of others, by socket or by request', async () => {
+  it('cannot join, receive or send in other people’s channels, by socket or by request', async () => {
     const theirs = await joinPrivate(amina.client, `person:${amina.id}`);
     const topic = await topicOf(karim, pair);
     const typing = await joinPrivate(karim.client, topic, { presence: { key: karim.id } });
@@ -118,7 +118,7 @@ describe('a stranger', () => {
     expect(Object.keys(typing.channel.presenceState())).not.toContain(stranger.id);
   });
 
-  it('cannot read, write, edit, delete, react or manage through the API', async () => {
+  it('cannot read, write, edit or delete messages, react to them or manage members through the API', async () => {
     const message = await say(amina, group, 'Private');
     const { client } = stranger;
     for (const table of [
@@ -174,7 +174,8 @@ describe('a stranger', () => {
     const text = Buffer.from('Confidentiel, سري');
     const files = ({ client }: Person) => client.storage.from('chat-attachments');
     expect((await files(amina).upload(path, text, { contentType: 'text/plain' })).error).toBeNull();
-    // The message is not sent yet, so the other member cannot read the file either.
+    // The message is not sent yet, so the other member of the conversation cannot read the file
+    // either.
     expect((await files(karim).download(path)).error).not.toBeNull();
     await say(amina, pair, 'Look', { attachment: { path, name: 'note.txt' } });
     const { data } = await files(karim).download(path);
@@ -199,7 +200,7 @@ describe('a stranger', () => {
 });
 
 describe('a removed or blocked person', () => {
-  it('receives nothing from that moment on any open socket', async () => {
+  it('receives nothing on any open socket from the moment of the removal or the block', async () => {
     const mine = await joinPrivate(karim.client, `person:${karim.id}`);
     const early = await say(amina, group, 'Early');
     await expect.poll(() => words(mine)).toEqual(['Early']);
@@ -254,7 +255,7 @@ describe('a removed or blocked person', () => {
     expect(aminas.heard).toEqual([]);
   });
 
-  it('does not reach the person who blocked them: no message, no typing, no presence', async () => {
+  it('sends no message, typing event or presence to the person who blocked them', async () => {
     const [blocker, blocked] = [await signedInPerson(), await signedInPerson()];
     const id = await open(blocker, blocked);
     const theirs = await joinPrivate(blocker.client, `person:${blocker.id}`);

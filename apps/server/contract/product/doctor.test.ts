@@ -157,7 +157,7 @@ test('reports that the app was not built although the server answers', async () 
   expect(wrongIn(page)).toEqual([expect.stringMatching(/^web app +is not built$/)]);
 });
 
-test('reports a JWT_SECRET that differs from the one that signs tokens, and shows neither', async () => {
+test('reports a JWT_SECRET that differs from the secret that signs tokens, and shows neither of the two', async () => {
   const page = await look({ JWT_SECRET: `${PASSWORD}-which-is-long-enough-for-a-secret` });
   expect(page.code).toBe(1);
   expect(wrongIn(page)).toEqual([

@@ -105,7 +105,7 @@ test('a file is refused in another person’s folder, under a plain name, or wit
   );
 });
 
-test('eleven files are refused as a whole, and repeating a request changes nothing', async () => {
+test('a request with eleven files is refused as a whole, and repeating a request changes nothing', async () => {
   const person = await signedInPerson();
   const documents = Array.from({ length: 11 }, () => ({
     file_path: pathOf(person.id),
@@ -164,7 +164,7 @@ test('a hostile person cannot approve themselves by any path', async () => {
   expect((await client.from('user_identity_approvals').select()).data).toEqual([]);
 });
 
-test('a reviewer without a second factor cannot open a case and is told what is missing', async () => {
+test('a reviewer without a second factor cannot open a case, and the response names the missing factor', async () => {
   const operator = await signedInPerson();
   await db.query(
     "insert into private.operator_roles (user_id, role) values ($1, 'identity_reviewer')",
@@ -219,7 +219,7 @@ test('a reviewer reads the documents of the case they opened, cannot sign or cop
   expect((await owner.client.rpc('my_identity')).data).toMatchObject({ state: 'approved' });
 });
 
-test('a suspended person loses access at once, even with an unexpired token', async () => {
+test('a suspended person loses access immediately, even with an unexpired token', async () => {
   const person = await signedInPerson();
   const admin = await operatorWithRole(db, 'compliance');
   const args = { p_user_id: person.id, p_reason: 'complaints' };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-it('every message of the product is previewed beside the mailbox', async () => {
+it('a page next to the mailbox previews every message of the product', async () => {
   const response = await fetch(
     `${instance.url}/dev/mailbox/previews?language=ar&channel=sms&name=delivery+delivered+receiver`,
   );
@@ -19,7 +19,7 @@ it('every message of the product is previewed beside the mailbox', async () => {
   expect(page).toMatch(/[123] × UCS-2/);
 });
 
-it('the preview is closed without the service key', async () => {
+it('the preview cannot be opened without the service key', async () => {
   for (const key of [instance.anonKey, 'other']) {
     const headers = { authorization: `Bearer ${key}` };
     const { status } = await fetch(`${instance.url}/functions/v1/preview-messages`, { headers });

@@ -45,7 +45,7 @@ const admins = async () => {
   return rows.map((row) => row.email);
 };
 
-test('the first admin is made once from existing people; the second needs a proposal of the first and the owner’s command', async () => {
+test('the command makes a first admin only once, from the existing people; a second admin needs the first admin’s proposal and the owner’s command', async () => {
   expect(await run('first-admin.ts')).toMatchObject({ code: 1 });
   expect(await run('first-admin.ts', 'nobody@people.example')).toMatchObject({ code: 1 });
   expect(await admins()).toEqual([]);
@@ -70,7 +70,7 @@ test('the first admin is made once from existing people; the second needs a prop
   expect(await admins()).toEqual(['amal@people.example', 'driss@people.example']);
 });
 
-test('the receipt key is retired, and nothing that a leaked key signed is accepted', async () => {
+test('the receipt key is retired, and no signature of a leaked key is accepted', async () => {
   const add = (kid: string) =>
     db.query(`select public.add_receipt_key($1, '{"kty": "EC"}', 'sealed', null)`, [kid]);
   const believed = async () => {
@@ -90,7 +90,7 @@ test('the receipt key is retired, and nothing that a leaked key signed is accept
   expect(await believed()).toEqual(['first']);
 });
 
-test('verifying the audit log reports a changed row with an exit code', async () => {
+test('verifying the audit log reports a changed row and exits with an error code', async () => {
   const intact = await run('verify-audit.ts');
   expect(intact).toMatchObject({
     code: 0,
@@ -111,7 +111,7 @@ test('verifying the audit log reports a changed row with an exit code', async ()
   });
 });
 
-test('verifying the ledger reports a changed balance with an exit code', async () => {
+test('verifying the ledger reports a changed balance and exits with an error code', async () => {
   expect(await run('verify-ledger.ts')).toEqual({
     code: 0,
     output: 'The ledger is intact: 0 journals, last journal none.\n',

@@ -1,5 +1,5 @@
-// The outbox through its edge function. Pushes reach devices encrypted, once and in order, even
-// when senders or push services fail.
+// The outbox through its edge function. Push messages reach devices encrypted, only once and in
+// order, even when senders or push services fail.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
@@ -79,7 +79,7 @@ const letPass = (person: string) =>
     [person],
   );
 
-it('a push is sent at once, encrypted for its device, in its person’s language and signed by this instance', async () => {
+it('a push message is sent immediately, encrypted for its device, in its person’s language and signed by this instance', async () => {
   const person = await makePerson('ar');
   const device = await giveDevice(person);
   await tell(person, 'identity_approved');
@@ -111,7 +111,7 @@ it('a push is sent at once, encrypted for its device, in its person’s language
 it.each([
   ['the anonymous key', () => instance.anonKey, 401],
   ['the service key', () => instance.serviceRoleKey, 200],
-])('checks the key of a call with %s', async (_whose, key, status) => {
+])('answers a call with %s according to the rights of that key', async (_whose, key, status) => {
   const answer = await fetch(`${instance.url}/functions/v1/send-outbox`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key()}` },
@@ -129,8 +129,8 @@ it('a push service outage loses no message and keeps the order', async () => {
     await expect
       .poll(() => statesOf(person))
       .toMatchObject([
-        // An attempt in progress is already counted, and still shows the reason of the previous
-        // attempt.
+        // An attempt in progress is already counted, and still shows the reason for the failure of
+        // the previous attempt.
         { state: 'waiting', attempts: tries, reason: 'push_503', is_sending: false },
         { attempts: 0 },
         { attempts: 0 },

@@ -178,7 +178,7 @@ it('answers an unknown function name as Supabase does', async () => {
   ]);
 });
 
-it('reveals the e-mail address behind a username to the service only', async () => {
+it('reveals the e-mail address of a username only to the service role', async () => {
   const { client, username } = await personWithUsername();
   for (const caller of [client, newClient()]) {
     const { data, error } = await caller.rpc('email_for_username', { p_username: username });

@@ -1,4 +1,4 @@
-// Signed receipts through the edge function, verified with the public keys alone.
+// Signed receipts through the edge function, verified with only the public keys.
 import { createClient } from '@supabase/supabase-js';
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -7,7 +7,10 @@ import { newEmail, PASSWORD, type Person } from '../protocol/people.ts';
 import { sql as sqlAt } from '../server/sql.ts';
 import { callEdgeFunction } from './call-edge-function.ts';
 
-/** Separate instance: these tests replace its signing keys, which other tests would use. */
+/**
+ * Uses a separate instance, because these tests replace its signing keys, which other tests would
+ * use.
+ */
 let instance: Instance;
 let sender: Person;
 const transfer = crypto.randomUUID();

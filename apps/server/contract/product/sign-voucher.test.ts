@@ -1,5 +1,5 @@
 // Vouchers through the edge function: issued against the payout code, verified as a broker's app
-// does, and paid once.
+// does, and paid only once.
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
@@ -38,7 +38,7 @@ async function ask(person: Pick<Person, 'client'>, body: object) {
   return { status, body: answer };
 }
 
-it('signs a voucher that a broker’s app accepts, returns the same voucher on a repeat, and refuses a wrong code', async () => {
+it('signs a voucher that a broker’s app accepts, returns the same voucher to a repeated request, and refuses a wrong code', async () => {
   const token = newToken();
   const body = {
     id: crypto.randomUUID(),

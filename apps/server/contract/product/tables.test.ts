@@ -1,4 +1,4 @@
-// The product's own tables and functions through the real client, as the screens use them.
+// The product's own tables and functions through the real client, as the app's screens use them.
 import { beforeAll, expect, test } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 

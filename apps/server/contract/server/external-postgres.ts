@@ -17,8 +17,8 @@ export type ExternalPostgres = {
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 
 /**
- * Starts it. Without Debian's package it is a new database in an embedded PostgreSQL, whose
- * wal_level is always logical.
+ * Starts the external PostgreSQL. Without Debian's package it is a new database in an embedded
+ * PostgreSQL, whose wal_level is always logical.
  */
 export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
   return existsSync(DEBIAN) ? startDebian(walLevel) : startEmbedded();

@@ -54,7 +54,7 @@ const DOORS: [string, string, (deep: string) => string][] = [
 ];
 
 test.each(DOORS)(
-  '%s %s refuses a body 5,000 levels deep as a client error',
+  '%s %s refuses a body that is 5,000 levels deep with a client error',
   async (method, path, bodyOf) => {
     for (const deep of [lists, objects]) {
       const answer = await ask(method, path, bodyOf(deep));
@@ -98,7 +98,7 @@ test('brackets in a string and data of a usual depth are accepted', async () => 
   expect((await ask('POST', '/auth/v1/signup', signUp(shallow))).status).toBe(200);
 });
 
-test('metadata of a file has the same limit', async () => {
+test('the metadata of a file has the same depth limit as a body', async () => {
   const deep = `{"x":${'['.repeat(8000)}${']'.repeat(8000)}}`;
   const answer = await stack.request(`/object/${bucket}/deep`, {
     method: 'POST',
@@ -113,7 +113,7 @@ test.each(['and', 'or'])('a filter of many nested %s(…) is refused', async (wo
   expect((await ask('GET', `/rest/v1/contract_kinds?and=${filter}`, null)).status).toBe(400);
 });
 
-test('a deeply nested frame neither stops the socket service nor reaches others', async () => {
+test('a deeply nested frame neither stops the socket service nor reaches other sockets', async () => {
   const { host } = new URL(inject('url'));
   const socket = new WebSocket(
     `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${inject('anonKey')}`,

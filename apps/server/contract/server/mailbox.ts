@@ -19,7 +19,7 @@ export async function mailsTo(mailboxUrl: string, address: string): Promise<Read
 export const linkInMail = (mailboxUrl: string, address: string, name = 'confirm') =>
   inMail(mailboxUrl, address, 'links', name);
 
-/** Returns the six digits named `name` in the newest e-mail to the address that has some. */
+/** Returns the six-digit code named `name` in the newest e-mail to the address that has one. */
 export const codeInMail = (mailboxUrl: string, address: string, name: string) =>
   inMail(mailboxUrl, address, 'codes', name);
 

@@ -30,7 +30,7 @@ const addressNow = async () => (await settingsOf(instance.url)).map_file;
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(instance.url + path, { method, headers });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-/** Sends the path unchanged; fetch would normalise the dots. */
+/** Sends the path unchanged, because fetch would normalise the dots. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(instance.url);
@@ -104,7 +104,7 @@ it('HEAD describes the whole file and sends nothing, whatever the range', async 
   expect(await bytesOf(answer)).toHaveLength(0);
 });
 
-it('If-Range: sends the range of an unchanged file, and the whole of a changed file', async () => {
+it('If-Range: sends the range of an unchanged file, and the whole file if it has changed', async () => {
   const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
   const part = await ask(address, { range: 'bytes=0-7', 'if-range': etag });
   expect([part.status, (await bytesOf(part)).length]).toEqual([206, 8]);
@@ -146,7 +146,7 @@ it('refuses other methods', async () => {
   }
 });
 
-it('another file has another URL, and the old URL stops working', async () => {
+it('another file has another URL, and the old URL no longer works', async () => {
   put(Buffer.concat([ARCHIVE, Buffer.from('x')]));
   const longer = await addressNow();
   put(ARCHIVE, new Date(WRITTEN.getTime() + 1000));
@@ -162,7 +162,7 @@ it.each([
   ['is not an archive', () => put('<html>not found</html>')],
   ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
   ['is empty', () => put('')],
-])('is not announced while the file %s', async (_, change) => {
+])('no map is announced while the file %s', async (_, change) => {
   rmSync(file);
   change();
   expect(await addressNow()).toBeUndefined();

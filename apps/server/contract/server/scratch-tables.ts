@@ -1,4 +1,5 @@
-// Tables of one test beside the product's, created as the database's owner and dropped afterwards.
+// Tables of one test in addition to the product's tables, created as the database's owner and
+// dropped afterwards.
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -11,7 +12,7 @@ export type ScratchTables = {
 
 /**
  * @param prefix Prefix of the names of all tables, views and functions.
- * @param sql Creates them.
+ * @param sql SQL that creates these tables, views and functions.
  * @param visible One of the tables or views; resolves once the API has it in its schema cache.
  */
 export async function scratchTables(

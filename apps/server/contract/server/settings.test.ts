@@ -54,7 +54,7 @@ it('the web app’s configuration has the product settings and no company', asyn
 });
 
 it(
-  'autoconfirm signs a new person in at once, and reports a taken address',
+  'autoconfirm signs a new person in immediately, and reports a taken address',
   serves('signUp under autoconfirm: a session at once, user_already_exists'),
   async () => {
     const client = clientOf('anonKey');
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a token signed by a tool with the secret as supabase_admin is an admin of accounts, and has no rights elsewhere',
+  'a token with the role supabase_admin that a tool signed with the secret may manage accounts, but has no rights elsewhere',
   serves('Admin tokens of the role supabase_admin'),
   async () => {
     const signed = (role: string, secret: string) =>
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'serves the schemas of REST_SCHEMAS, the first one by default',
+  'serves the schemas of REST_SCHEMAS, and uses the first one by default',
   serves('Accept-Profile and Content-Profile: the schemas of REST_SCHEMAS'),
   async () => {
     await sql(
@@ -153,7 +153,7 @@ it(
 );
 
 it(
-  'a link redirects to a URL of URI_ALLOW_LIST, and to no other',
+  'a link redirects only to a URL that URI_ALLOW_LIST allows',
   serves('URI_ALLOW_LIST'),
   async () => {
     const leadsTo = async (redirectTo: string) => {
@@ -219,7 +219,7 @@ it(
 );
 
 it(
-  'a public channel is refused with Supabase’s error text, a private one follows its policies',
+  'a public channel is refused with Supabase’s error text, and a private channel follows its policies',
   serves(['Private-only projects (PrivateOnly)', 'REALTIME_PRIVATE_ONLY']),
   async () => {
     const [service, visitor] = [clientOf('serviceRoleKey'), clientOf('anonKey')];

@@ -17,7 +17,10 @@ export async function sql(
   }
 }
 
-/** Opens a connection, which the caller ends. @param databaseUrl As above. */
+/**
+ * Opens a connection, which the caller ends. @param databaseUrl Defaults to the server that all
+ * test files share.
+ */
 export async function ownerClient(databaseUrl: string = inject('databaseUrl')): Promise<pg.Client> {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {});

@@ -1,5 +1,5 @@
 // Two servers of one database: they share signing keys, clean up for each other, and accept one
-// part of an upload once.
+// part of an upload only once.
 // @module-tag slow
 
 import { execFile } from 'node:child_process';
@@ -96,7 +96,7 @@ describe('two servers of one database', () => {
   );
 
   it(
-    'sign with a key that a project imports, and accept the tokens it signed elsewhere',
+    'sign with a key that a project imports, and accept the tokens that this key signed elsewhere',
     serves([
       'Signing keys of the project itself: keys:rotate --import',
       'RS256 or ES256, as a JSON Web Key.',
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  'one part of an upload that is sent to both servers at once is accepted once',
+  'one part of an upload that is sent to both servers concurrently is accepted only once',
   serves('Resumable uploads, at once: two servers'),
   async () => {
     const service = createClient(first.url, first.serviceRoleKey, {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BODY_LIMITS, requireBodyLimits } from './body-limits.ts';
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  'throws at start for a %s route without a limit',
+  'throws at start for a %s route without a body limit',
   (method) => {
     const app = Fastify();
     requireBodyLimits(app);
@@ -14,7 +14,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   },
 );
 
-it('requires no limit for read-only routes', () => {
+it('requires no body limit for read-only routes', () => {
   const app = Fastify();
   requireBodyLimits(app);
   app.get('/x', async () => '');

@@ -1,13 +1,13 @@
 // Maximum body size of each route. Larger bodies are rejected before they are read.
 import type { FastifyInstance } from 'fastify';
 
-/** Limits in bytes, by kind of body. */
+/** Maximum sizes in bytes, by kind of body. */
 export const BODY_LIMITS = {
   /** A few short strings: names, codes, ids. */
   short: 4 * 1024,
   /** Strings plus a CAPTCHA token, an ID token or a provider's code. */
   tokens: 16 * 1024,
-  /** User metadata, or the response of a passkey. */
+  /** User metadata, or a passkey's response. */
   data: 32 * 1024,
   /** User and app metadata, sent with the service key. */
   admin: 64 * 1024,
@@ -15,9 +15,7 @@ export const BODY_LIMITS = {
 
 const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
 
-/**
- * @throws Error at start for a route of the app that accepts a body and has no limit of its own.
- */
+/** @throws Error at start for a route of `app` that accepts a body and has no limit of its own. */
 export function requireBodyLimits(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, bodyLimit }) => {
     const takesBody = [method].flat().some((one) => !WITHOUT_BODY.includes(one));

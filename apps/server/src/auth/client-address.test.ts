@@ -1,4 +1,4 @@
-// Client addresses: forwarded by an edge function, and grouped by network for rate limits.
+// Tests of client addresses, which edge functions forward and rate limits group by network.
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { clientAddress, clientNetwork } from './client-address.ts';
@@ -19,7 +19,7 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::ffff:203.0.113.9', '203.0.113.9', true],
   ['203.0.113.9', '203.0.113.10', false],
-])('counts %s and %s together: %s', (one, other, isTogether) => {
+])('counts the addresses %s and %s as one client: %s', (one, other, isTogether) => {
   const networkOf = clientNetwork(config);
   expect(networkOf(from(one)) === networkOf(from(other))).toBe(isTogether);
   const named = { 'sb-forwarded-for': other, apikey: 'service' };

@@ -64,7 +64,8 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.addHook('onClose', () => stopMessages());
 
     const { withQuota, withKey, withCaptcha } = createGuards(deps);
-    // These routes are opened from e-mails or by tools, which cannot send an API key.
+    // These routes need no API key, because they are opened from e-mails or by tools that cannot
+    // send one.
     app.get('/verify', { ...withQuota('verify'), exposeHeadRoute: false }, verifyLink(deps));
     // E-mail programs prefetch links with HEAD, which must not consume the link.
     app.head('/verify', async (_request, reply) => reply.code(204).send());

@@ -9,7 +9,7 @@ const changedBy = (environment: Record<string, string>) =>
     Object.entries(rateLimitsBy(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = LIMITS[kind as keyof typeof LIMITS];
-        // The CAPTCHA limit is the sum of several others; see below.
+        // The CAPTCHA limit is the sum of several other limits; see below.
         if (kind === 'captcha') return false;
         return own.hits !== hits || own.seconds !== seconds;
       },
@@ -23,7 +23,7 @@ it.each([
   ['RATE_LIMIT_PASSKEY', 'passkey', 300],
   ['RATE_LIMIT_EMAIL_SENT', 'mailbox', 3600],
   ['RATE_LIMIT_SMS_SENT', 'messages', 3600],
-])('%s changes only %s', (setting, kind, seconds) => {
+])('the setting %s changes only the limit %s', (setting, kind, seconds) => {
   expect(changedBy({ [setting]: '7' })).toEqual({ [kind]: { hits: 7, seconds } });
 });
 
@@ -42,7 +42,7 @@ it('SMTP_MAX_FREQUENCY sets the pause between requested e-mails of each kind', (
   expect(new Set(Object.values(changed).map(({ seconds }) => seconds))).toEqual(new Set([300]));
 });
 
-it('uses the defaults without settings', () => {
+it('uses the default limits without settings', () => {
   expect(changedBy({})).toEqual({});
 });
 
@@ -54,6 +54,6 @@ it('allows a CAPTCHA wherever another limit allows a request', () => {
   expect(rateLimitsBy(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
 });
 
-it('allows one address 600 tokens in five minutes', () => {
+it('allows one client address 600 token requests in five minutes', () => {
   expect(LIMITS.token).toEqual({ hits: 600, seconds: 300 });
 });

@@ -8,13 +8,17 @@ import { AuthError } from './auth-error.ts';
  * Limits per client address (the first 64 bits of an IPv6 address) are wider than upstream's 150
  * and 30 (docs/protocol/auth.md#limits), because some mobile networks put thousands of users behind
  * one address. `account`, `device` and `session` limit the guessing of one password, `code` the
- * guessing of a mailed code, and the others the flooding of one mailbox. `hits` per `seconds`.
+ * guessing of a mailed code, and the others the flooding of one mailbox. Each limit allows `hits`
+ * per `seconds`.
  */
 export const LIMITS = {
   token: { hits: 600, seconds: 300 },
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
-  /** Verifications with the CAPTCHA provider: the sum of the limits of the protected endpoints. */
+  /**
+   * Limit of verifications with the CAPTCHA provider: the sum of the limits of the endpoints that
+   * require a CAPTCHA.
+   */
   captcha: { hits: 1800, seconds: 300 },
   // Each hit creates an account. The limit is upstream's.
   anonymousUser: { hits: 30, seconds: 3600 },
@@ -22,7 +26,7 @@ export const LIMITS = {
   account: { hits: 30, seconds: 300 },
   /**
    * Limits of one known device of an account and of one session. Attempts by strangers do not count
-   * here.
+   * against these limits.
    */
   device: { hits: 30, seconds: 300 },
   session: { hits: 30, seconds: 300 },
@@ -99,7 +103,7 @@ export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
   return limits;
 }
 
-/** E-mails requested by users; one of each kind per address and minute. */
+/** Kinds of e-mails that users request; each address gets one of each kind per minute. */
 const MAIL_KINDS = [
   'signUpMail',
   'confirmMail',

@@ -26,8 +26,8 @@ export function refuseEarly(app: FastifyInstance): void {
 }
 
 /**
- * Uses upstream's message for a disabled feature. Never 501: the client treats any 5xx as an outage
- * and retries.
+ * Uses upstream's message for a disabled feature. The status is never 501, because the client
+ * treats any 5xx as an outage and retries.
  */
 function unknownPath({ method, url }: FastifyRequest): AuthError {
   const [path = ''] = url.split('?', 1);

@@ -1,4 +1,4 @@
-// Key files of backups. The server needs public keys only; the secret key decrypts backups and is
+// Key files of backups. The server needs only public keys; the secret key decrypts backups and is
 // best kept elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';

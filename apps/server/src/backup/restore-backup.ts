@@ -42,7 +42,8 @@ const DRAFT = 'restoring';
  * DATA_DIR empty.
  * @param identity The secret key that decrypts the backup.
  * @throws StartupError for a target that is not empty, a damaged backup, a backup encrypted for
- * another key, or a backup of the other kind of database.
+ * another key, or a backup whose database is embedded where the target's is external, or the
+ * reverse.
  */
 export async function restoreBackup(
   place: RestorePlace,
@@ -64,11 +65,12 @@ export async function restoreBackup(
       instance_id: randomBytes(6).toString('hex'),
     };
     const databaseUrl = await chooseDatabase(place, manifest);
-    // Files first: while the database is still empty, the restore can be repeated.
+    // The files are restored first, because the restore can be repeated while the database is still
+    // empty.
     await restoreFiles(place, manifest, draft);
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
     else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
-    // The secrets are written last: without this file no server starts on the folder.
+    // The secrets are written last, because no server starts on the folder without this file.
     writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
     });
@@ -102,7 +104,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 
 /**
  * @returns The URL of an empty database for a dump; undefined for an embedded database.
- * @throws StartupError for a backup of the other kind, or an unsuitable database.
+ * @throws StartupError for a backup whose database is embedded where the target's is external, or
+ * the reverse, or an unsuitable database.
  */
 async function chooseDatabase(
   place: RestorePlace,

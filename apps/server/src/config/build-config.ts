@@ -1,4 +1,4 @@
-// Builds the one frozen configuration from settings, stored secrets and the bound port.
+// Builds the frozen configuration of the server from settings, stored secrets and the bound port.
 import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { authConfig } from './auth-settings.ts';

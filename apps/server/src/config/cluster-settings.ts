@@ -36,8 +36,8 @@ type Settings = {
 };
 
 /**
- * Rejects DATABASE_POOLER_URL and DATABASE_REPLICA_URL without DATABASE_URL: both are other
- * addresses of that database.
+ * Rejects DATABASE_POOLER_URL and DATABASE_REPLICA_URL without DATABASE_URL: both settings are
+ * further addresses of the database that DATABASE_URL names.
  */
 export function checkClusterSettings(settings: Settings, context: z.RefinementCtx): void {
   for (const name of ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const) {

@@ -39,9 +39,9 @@ export type Config = Readonly<{
   serviceRoleKey: string;
   /** Lifetime of an access token, in seconds. */
   jwtExpirySeconds: number;
-  /** Sign-up needs no e-mail confirmation. */
+  /** True if sign-up needs no e-mail confirmation. */
   mailAutoconfirm: boolean;
-  /** Enabled sign-in providers; a missing provider is disabled. */
+  /** Enabled sign-in providers, by name; a provider that is missing here is disabled. */
   oauth: Readonly<Partial<Record<OauthProviderName, OauthClient>>>;
   auth: AuthConfig;
   smtpUrl: string | undefined;
@@ -61,7 +61,7 @@ export type Config = Readonly<{
    * that only this machine can reach.
    */
   hasDevMailbox: boolean;
-  /** Seeds demo accounts and data. */
+  /** True if the server seeds demo accounts and data. */
   demo: boolean;
   isProduction: boolean;
   product: Product;
@@ -74,11 +74,11 @@ export type Config = Readonly<{
   /** Networks of proxies trusted to report a client address, in Fastify's notation. */
   trustedProxies: readonly string[];
   /**
-   * Drain time in milliseconds: a stopping server continues to answer this long, so that load
+   * Drain time in milliseconds: a stopping server continues to answer for this long, so that load
    * balancers can send requests elsewhere.
    */
   drainMs: number;
-  /** Content of /.well-known/security.txt; undefined: not served. */
+  /** Content of /.well-known/security.txt; undefined if it is not served. */
   securityContact: SecurityContact | undefined;
   /** Maximum time that a request body may stay behind the minimum rate. */
   stallTimeoutMs: number;
@@ -99,14 +99,14 @@ export type Config = Readonly<{
   backupKeyFile: string | undefined;
   /** Maximum sockets of /realtime/v1 that may join channels. */
   realtimeMaxSockets: number;
-  /** /realtime/v1 refuses public channels. */
+  /** True if /realtime/v1 refuses public channels. */
   realtimePrivateOnly: boolean;
   /**
-   * Maximum time that one migration statement waits for a lock; queries queued behind it wait as
-   * long.
+   * Maximum time that one migration statement waits for a lock; queries that are queued behind the
+   * statement wait for the same time.
    */
   migrationLockTimeoutMs: number;
-  /** Statement timeout of callers whose role has none of its own; 0: no limit. */
+  /** Statement timeout of callers whose role has no timeout of its own; 0 for no limit. */
   restStatementTimeoutMs: number;
   /** Statement timeout of anonymous visitors. */
   restAnonStatementTimeoutMs: number;
@@ -121,22 +121,22 @@ export type Config = Readonly<{
   callerConnections: CallerConnections;
   /**
    * Rate limit of request bodies from visitors, in bytes a second for each address; bodies of at
-   * most 4 kB are exempt. Signed-in users have eight times as much. 0: no limit.
+   * most 4 kB are exempt. Signed-in users may send eight times as much. 0: no limit.
    */
   bodyBytesPerSecond: number;
   /**
-   * Maximum /rest/v1 body size in bytes: one for the service key and the functions that
-   * product.json names, one for all other callers.
+   * Maximum /rest/v1 body size in bytes: one limit for the service key and for the functions that
+   * product.json names, another limit for all other callers.
    */
   restBodyLimit: number;
   restCallerBodyLimit: number;
-  /** /rest/v1 refuses an update or delete without a filter. */
+  /** True if /rest/v1 refuses an update or delete without a filter. */
   hasSafeUpdate: boolean;
   /** Allows aggregates such as count() and sum() in `select` of /rest/v1. */
   allowsAggregates: boolean;
   /** Function called before every /rest/v1 request as the caller: `name` or `schema.name`. */
   restPreRequest: string | undefined;
-  /** Honours `Prefer: tx=rollback`, for dry runs. */
+  /** True if `Prefer: tx=rollback` is applied, for dry runs. */
   allowsTxRollback: boolean;
   /** Absolute path of the edge functions folder; config.toml is in its parent. */
   functionsDir: string;
@@ -154,7 +154,10 @@ export type Config = Readonly<{
   /** Maximum queued calls of one function. */
   functionsQueue: number;
   telemetry: TelemetryConfig;
-  /** Environment variables of functions besides SUPABASE_*: only those that config.toml names. */
+  /**
+   * Environment variables of functions besides SUPABASE_*. They are only those that config.toml
+   * names.
+   */
   functionSecrets: Readonly<Record<string, string>>;
 }>;
 
@@ -164,14 +167,15 @@ export type TelemetryConfig = Readonly<{
   logLevel: 'error' | 'warn' | 'info';
   /** JSON, one object a line, or readable text for a terminal. */
   logFormat: 'json' | 'text';
-  /** Logs include client network addresses. */
+  /** True if logs include client network addresses. */
   logsAddresses: boolean;
-  /** Address of the metrics endpoint; undefined: off. */
+  /** Address of the metrics endpoint; undefined if metrics are off. */
   metrics: Readonly<{ host: string; port: number }> | undefined;
   /** Share of browsers that report errors, from 0 to 1. */
   browserErrorsSample: number;
   /**
-   * OTLP endpoint, service name and sampling rate of root spans; undefined: tracing is not loaded.
+   * OTLP endpoint, service name and sampling rate of root spans; undefined if tracing is not
+   * loaded.
    */
   traces: Readonly<{ endpoint: string; serviceName: string; share: number }> | undefined;
 }>;
@@ -180,7 +184,7 @@ export type TelemetryConfig = Readonly<{
 export type SecurityContact = Readonly<{
   /** Contact URIs in order of preference. */
   contacts: readonly string[];
-  /** Expiry of this contact; afterwards it is no longer served. */
+  /** Expiry of this contact, after which the contact is no longer served. */
   expires: Date;
   /** Page with the vulnerability disclosure policy. */
   policy: string | undefined;
@@ -208,7 +212,7 @@ export type ReplicaConfig = Readonly<{
 export type ResumableLimits = Readonly<{
   /** Maximum unfinished resumable uploads of one user. */
   mostUploads: number;
-  /** Maximum total size of those uploads, in bytes. */
+  /** Maximum total size of one user's unfinished resumable uploads, in bytes. */
   mostBytes: number;
 }>;
 
@@ -222,7 +226,10 @@ export type S3Config = Readonly<{
 }>;
 
 export type AuthConfig = Readonly<{
-  /** Target of links and sign-ins that name no allowed address; undefined: the public address. */
+  /**
+   * Redirect target of links and sign-ins that name no allowed address; undefined: the public
+   * address.
+   */
   siteUrl: string | undefined;
   /** Allowed redirect targets besides our own addresses. */
   redirectPatterns: readonly RegExp[];
@@ -252,7 +259,8 @@ export type AuthConfig = Readonly<{
   /** Users may sign in with passkeys. */
   hasPasskeys: boolean;
   /**
-   * Relying party id and allowed origins of passkeys; undefined: derived from the public address.
+   * Relying party id and allowed origins of passkeys; undefined if they are derived from the public
+   * address.
    */
   relyingParty: Readonly<{ id: string; origins: readonly string[] }> | undefined;
   /** CAPTCHA verification endpoint and secret. */

@@ -1,5 +1,5 @@
-// Tests of the demo data settings: by default demo accounts exist only on a server reachable from
-// this machine alone. Contract tests cover the start itself.
+// Tests of the demo data settings: by default demo accounts exist only on a server that can be
+// reached only from this machine. Contract tests cover the start itself.
 import { expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';

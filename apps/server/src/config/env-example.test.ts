@@ -11,7 +11,7 @@ const OF_TOOLS = ['WEB_PORT'];
 /** Settings that Node itself reads; each is documented with the settings that it changes. */
 const OF_NODE = ['NODE_ENV'];
 
-it('.env.example documents each setting once', () => {
+it('.env.example documents each setting exactly once', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const named = [...file.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
   const ofProduct = productSettingNames(readProduct(SUPABASE_DIR).settings);

@@ -26,14 +26,14 @@ it.each([
   ['TIMEOUTS', 'fast'],
   ['TIMEOUTS', '5000'],
   ['TIMEOUTS', '[5000]'],
-])('%s=%s', (name, value) => {
+])('reports the invalid value in %s=%s', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(`  ${name}="${value}": `);
 });
 
 it.each([
   ['JWT_SECRET', 'too short'],
   ['DATABASE_URL', 'mysql://somewhere/else'],
-])('names %s=%s without showing the value', (name, value) => {
+])('reports %s=%s as invalid without showing the value', (name, value) => {
   const refusal = refusalOf({ [name]: value });
   expect(refusal).toContain(`  ${name}=(hidden): `);
   expect(refusal).not.toContain(value);
@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(['DATABASE_REPLICA_URL', 'DATABASE_POOLER_URL'])(
-  'rejects %s without its database',
+  'rejects %s without DATABASE_URL',
   (name) => {
     expect(() => readEnvironment({ [name]: DATABASE_URL })).toThrow('needs DATABASE_URL');
     expect(readEnvironment({ DATABASE_URL, [name]: DATABASE_URL })).toMatchObject({

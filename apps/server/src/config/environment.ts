@@ -79,7 +79,7 @@ const settingsSchema = z
       .optional(),
     DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
     ...clusterSettings,
-    // 32 characters: the strength of HS256 is that of its key (RFC 7518, 3.2).
+    // At least 32 characters, because HS256 is only as strong as its key (RFC 7518, 3.2).
     JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
     ANON_KEY: z.string().min(1).optional(),
     SERVICE_ROLE_KEY: z.string().min(1).optional(),

@@ -53,7 +53,7 @@ export const HOOK_SECRET_NAMES = Object.keys(NAMES).map((name) => `HOOK_${name}_
 
 type HookSettings = z.infer<z.ZodObject<typeof hookSettings>>;
 
-/** Rejects HTTP hooks without a secret: the receiver must be able to verify the sender. */
+/** Rejects HTTP hooks without a secret, because the receiver must be able to verify the sender. */
 export function checkHookSettings(settings: HookSettings, context: z.RefinementCtx): void {
   for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
     const address = settings[`HOOK_${name}_URI`];

@@ -1,4 +1,4 @@
-// Tests of the HTTP settings: a mistake in TRUSTED_PROXIES would let any client forge its address.
+// Tests of the HTTP settings. A mistake in TRUSTED_PROXIES would let any client forge its address.
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
@@ -6,7 +6,7 @@ test.each([
   ['', []],
   ['10.0.0.7', ['10.0.0.7']],
   ['10.1.0.0/16, fd00::/8,uniquelocal', ['10.1.0.0/16', 'fd00::/8', 'uniquelocal']],
-])('TRUSTED_PROXIES=%s', (value, networks) => {
+])('accepts TRUSTED_PROXIES=%s', (value, networks) => {
   expect(readEnvironment({ TRUSTED_PROXIES: value }).TRUSTED_PROXIES).toEqual(networks);
 });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const instanceSchema = z.object({
   url: z.string(),
-  /** URL of the database, as its owner. */
+  /** URL for connecting to the database as its owner. */
   database_url: z.string(),
   pid: z.number().int(),
 });

@@ -1,4 +1,4 @@
-// Tests of NATS_URL.
+// Tests of parsing NATS_URL.
 import { expect, test } from 'vitest';
 import { natsAddress } from './nats-address.ts';
 
@@ -10,6 +10,6 @@ test.each([
     'tls://servers:pass@one, tls://two',
     { servers: ['one:4222', 'two:4222'], user: 'servers', pass: 'pass', tls: {} },
   ],
-])('%s', (text, address) => {
+])('parses NATS_URL=%s', (text, address) => {
   expect(natsAddress(text)).toEqual(address);
 });

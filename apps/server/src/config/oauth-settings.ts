@@ -1,4 +1,5 @@
-// Settings of sign-in with Google and Apple: a provider is configured completely or not at all.
+// Settings of sign-in with Google and Apple. A provider must be configured completely or not at
+// all.
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { OauthClient, OauthProviderName } from './config.ts';
@@ -21,7 +22,7 @@ export const oauthSettings = {
   APPLE_CLIENT_SECRET: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
-  // Most environments hold one line, so line breaks are written as \n.
+  // Most environment files allow only one line per value, so line breaks are written as \n.
   APPLE_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))

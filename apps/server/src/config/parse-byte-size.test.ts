@@ -14,6 +14,6 @@ test.each([
   ['1tb', undefined],
   ['1e3', undefined],
   ['9'.repeat(30), undefined],
-])('%s', (text, bytes) => {
+])('parses the byte size "%s"', (text, bytes) => {
   expect(parseByteSize(text)).toBe(bytes);
 });

@@ -12,6 +12,6 @@ test.each([
   ['-1h', undefined],
   ['1d', undefined],
   ['1h 30m', undefined],
-])('%s', (text, seconds) => {
+])('parses the duration "%s"', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);
 });

@@ -1,4 +1,5 @@
-// Product settings: declared in product.json, and published to the web app at run time.
+// Product settings, which product.json declares and the server publishes to the web app at run
+// time.
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 

@@ -29,7 +29,7 @@ const read = (content: object) => {
   return readProduct(folder);
 };
 
-it('reads the file of any product', () => {
+it('reads product.json of any product', () => {
   expect(read(product)).toEqual({
     ...product,
     time_zones: [],
@@ -62,7 +62,7 @@ it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])('rejects %s as a data check',
   expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
 });
 
-it('refuses guessable passwords if the product enables this', () => {
+it('reads whether the product refuses guessable passwords', () => {
   const refuses = { refuses_guessable_passwords: true };
   expect(read({ ...product, ...refuses })).toMatchObject(refuses);
   expect(() => read({ ...product, refuses_guessable_passwords: 'yes' })).toThrow(
@@ -80,7 +80,7 @@ it('reads the functions with large bodies, and rejects invalid entries', () => {
   }
 });
 
-it('rejects a health check that is no function name', () => {
+it('rejects a health check that is not the name of a function', () => {
   expect(() => read({ ...product, health: 'drop table x' })).toThrow(/health/);
 });
 
@@ -92,7 +92,7 @@ it('rejects an unknown time zone', () => {
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
-  'rejects %o, which is no function of the database',
+  'rejects %o, which is not a function of the database',
   (published) => {
     expect(() => read({ ...product, published })).toThrow('published needs told_as and by.');
   },
@@ -108,7 +108,7 @@ it.each([
   ['colour page', { ...product, colours: { ...colours, page: 'red;x:url(y)' } }],
   ['colour page', { ...product, colours: undefined }],
   ['dark colour page', { ...product, colours: palette }],
-])('rejects a file without %s', (key, content) => {
+])('rejects a product.json without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
 });
 

@@ -1,5 +1,5 @@
 // Reads product.json in the project folder: name, colours, demo and settings of the product that is
-// served. A project made for the Supabase CLI alone has no such file.
+// served. A project made only for the Supabase CLI has no such file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProjectConfig } from './project-config.ts';
@@ -8,12 +8,14 @@ import { StartupError } from './startup-error.ts';
 /** Project folder that ships with this server. */
 export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase');
 
-/** Returns the project folder: PROJECT_DIR, or the one that ships with this server. */
+/**
+ * Returns the project folder: PROJECT_DIR, or by default the folder that ships with this server.
+ */
 export const projectDirOf = ({ PROJECT_DIR }: NodeJS.ProcessEnv): string =>
   resolve(PROJECT_DIR || SUPABASE_DIR);
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
-/** Colours of e-mails, as #123456: e-mail programs support no other notation. */
+/** Colours of e-mails, written as #123456, because e-mail programs support no other notation. */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
 /** `dark` applies to readers whose device uses a dark theme. */
 export type Colours = Palette & { readonly dark: Palette };
@@ -26,8 +28,8 @@ export type Schedule = Readonly<{
   /** NOTIFY channel that triggers the function immediately. */
   woken_by: string;
   /**
-   * Database function that reports whether there is work. If not, no call is made and no process
-   * starts.
+   * Database function that reports whether there is work for the function. If there is none, no
+   * call is made and no process starts.
    */
   when: string;
 }>;
@@ -46,7 +48,7 @@ export type Product = Readonly<{
   time_zones: readonly string[];
   colours: Colours;
   demo: Readonly<{
-    /** Password of the demo accounts; empty if there are none. */
+    /** Password of the demo accounts; empty if the product has no demo accounts. */
     password: string;
     /**
      * Id prefix of the seeded second factors that the server prepares. A factor that a user enrols
@@ -111,8 +113,8 @@ export type Pages = Readonly<{
    */
   head: string;
   /**
-   * Function of a path: returns the live figures of a page (static/heads/page-figures.ts). Without
-   * it no page has any.
+   * Function of a path that returns the live figures of a page (static/heads/page-figures.ts).
+   * Without this function no page has any figures.
    */
   figures: string | undefined;
   /** Function that returns the number of sitemap parts. */

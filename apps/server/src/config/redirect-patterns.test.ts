@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each(['https://[a', 'https://{a', 'https://a}', 'https://a\\', 'https://a]'])(
-  'rejects %s, which is not closed',
+  'rejects the incomplete pattern %s',
   (list) => {
     expect(parseRedirectPatterns(list)).toBeUndefined();
   },

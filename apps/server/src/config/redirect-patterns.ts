@@ -2,8 +2,8 @@
 // URI_ALLOW_LIST.
 
 /**
- * Maximum length of an address: matching two `**` takes quadratic time, and strangers choose the
- * address.
+ * Maximum length of an address. It is limited because matching two `**` takes quadratic time and
+ * strangers choose the address.
  */
 const MAX_LETTERS = 2048;
 

@@ -23,8 +23,8 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   writeFileSync(draft, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
   try {
-    // link fails for an existing name: of two concurrent first starts, both use the secrets of the
-    // first.
+    // link fails if the name exists, so of two concurrent first starts both use the secrets of the
+    // first one.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -40,7 +40,10 @@ const secretsSchema = z.object({
   jwt_secret: z.string().min(32),
   /** Superuser password of the embedded database. */
   database_password: z.string().min(16),
-  /** Creation time of the keys, in epoch seconds; keeps the printed API keys stable. */
+  /**
+   * Creation time of the keys, in epoch seconds. It keeps the printed API keys the same after each
+   * start.
+   */
   issued_at: z.number().int(),
 });
 

@@ -17,6 +17,6 @@ test.each([
   [20, 1, 20],
   [20, 3, 7],
   [4, 8, 1],
-])('a limit of %i, divided among %i workers, is %i each', (limit, workers, share) => {
+])('a limit of %i, divided among %i workers, is %i for each worker', (limit, workers, share) => {
   expect(shareOf(limit, workers)).toBe(share);
 });

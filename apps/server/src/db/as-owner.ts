@@ -1,5 +1,5 @@
 // Connects a command to the instance's database as its owner: the external database of
-// DATABASE_URL, or the running embedded one.
+// DATABASE_URL, or the running embedded database.
 import pg from 'pg';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';

@@ -8,7 +8,7 @@ import { wireValue } from './wire-value.ts';
 /**
  * A query object for `client.query` of pg. Statements before one Sync share an implicit
  * transaction: settings made with `set local` hold for the following statements, and an error in
- * any of them rolls back all.
+ * any of them rolls back all of them.
  */
 export class CallerBatch<Row extends QueryResultRow> {
   readonly finished: Promise<QueryResult<Row>>;

@@ -40,7 +40,7 @@ test('limits one caller to their share while another starts immediately', async 
   expect(names()).toEqual(['a', 'a', 'b']);
 });
 
-test('reserves connections for members when visitors have used their share', async () => {
+test('reserves connections for signed-in users when visitors have used their share', async () => {
   const { ask, names, settle } = world();
   for (const key of ['v', 'v', 'w', 'w', 'x', 'y']) void ask(visitor(key));
   void ask(member('a'));
@@ -49,7 +49,7 @@ test('reserves connections for members when visitors have used their share', asy
   expect(names()).toEqual(['v', 'v', 'w', 'w', 'a', 'b']);
 });
 
-test('limits the server itself only by the total', async () => {
+test("limits the server's own work only by the total number of connections", async () => {
   const { ask, names, settle } = world();
   for (let n = 0; n < 7; n++) void ask(OURS);
   await settle();

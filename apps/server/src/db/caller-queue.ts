@@ -1,5 +1,5 @@
-// Fair queue for database connections: each caller has a share, visitors together have another, and
-// waiting time is limited.
+// Fair queue for database connections: each caller has a share, all visitors together have another
+// share, and waiting time is limited.
 
 export type QueuedCaller = {
   /**
@@ -17,12 +17,12 @@ export type QueueShares = Readonly<{
   /** Maximum number of connections of one caller. */
   perCaller: number;
   /**
-   * Maximum queue length in total and for one caller; the second is half of the first by default,
-   * so that other callers find room.
+   * Maximum queue length in total and for one caller; by default a caller may fill half of the
+   * queue, so that other callers find room.
    */
   waiting: number;
   waitingPerCaller?: number;
-  /** Waits longer than this are rejected; undefined: no limit. */
+  /** Maximum wait in milliseconds, after which a caller is rejected; undefined for no limit. */
   waitMs?: number;
 }>;
 
@@ -37,11 +37,11 @@ export type CallerQueue = {
   /** Takes a connection slot and returns true if one is free. */
   takeNow(caller: QueuedCaller): boolean;
   /**
-   * Waits for a slot after `takeNow` returned false; resolves once the caller has it. @throws
+   * Waits for a slot after `takeNow` returned false; resolves when the caller has the slot. @throws
    * QueueFullError
    */
   wait(caller: QueuedCaller): Promise<void>;
-  /** Releases a slot; must be called once for each slot taken. */
+  /** Releases a slot; must be called exactly once for each slot taken. */
   end(caller: QueuedCaller): void;
   /** Number of callers waiting. */
   waiting(): number;

@@ -3,7 +3,7 @@
 import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 export type Scope = {
-  /** Database role the statement runs as. */
+  /** Database role as which the statement runs. */
   role: string;
   /** All claims of the token, available in SQL as `request.jwt.claims`. */
   claims: object | null;
@@ -14,7 +14,10 @@ export type Scope = {
    * rejects the request.
    */
   preRequest?: string;
-  /** Client address of a visitor: visitors share connections by address, members by user. */
+  /**
+   * Client address of a visitor. Visitors share connections by address, and members share them by
+   * user.
+   */
   address?: string;
   /** Refuses writes (SQLSTATE 25006). */
   readOnly?: boolean;
@@ -44,13 +47,14 @@ export type Replica = {
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
   /**
-   * Call before these users get a response or a notification of a change: from then on they never
-   * read older data. @param lsn Position where the announced change was committed.
+   * Records a change for these users. Call before they get a response or a notification of a
+   * change: from then on they never read older data. @param lsn Position where the announced change
+   * was committed.
    */
   noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
   isWorking(): boolean;
   /**
-   * Number of reads since the start: those answered by the replica, and those passed to the primary
+   * Number of reads since the start: reads answered by the replica, and reads passed to the primary
    * although the replica was allowed.
    */
   counts(): { answered: number; passed: number };

@@ -59,7 +59,7 @@ const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
 const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
   pg_backend_pid() as pid`;
 
-test('a connection that breaks between two service statements fails that work only', async () => {
+test('a connection that breaks between two service statements fails only the work that uses it', async () => {
   const work = database.asService(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -130,7 +130,7 @@ test('reuses the most recently returned connection, and waits for running statem
   expect(own.load().callers).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
 
-/** Takes the lock; other sessions that request it wait until it is released. */
+/** Takes an advisory lock; other sessions that request the lock wait until it is released. */
 async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.asService(async (client) => {
@@ -148,7 +148,7 @@ async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   };
 }
 
-test('sets role, claims and settings for one statement only', async () => {
+test('sets role, claims and settings only for one statement', async () => {
   const { rows, rowCount, command } = await database.asCaller(
     scope('amina', { settings: { 'request.method': 'GET' } }),
     { text: `${WHO}, current_setting('request.method') as method`, values: [] },
@@ -181,7 +181,7 @@ test('isolates two hundred concurrent callers on two connections', async () => {
   expect(new Set(results.map((result) => result.rows[0]?.pid)).size).toBe(2);
 });
 
-test('an error rolls back the write and keeps the connection usable', async () => {
+test('an error in a statement rolls back its write and keeps the connection usable', async () => {
   const insert = { name: 'insert', text: 'insert into public.things values ($1)', values: [1] };
   await database.asCaller(scope('amina'), insert);
   await expect(database.asCaller(scope('amina'), insert)).rejects.toMatchObject({ code: '23505' });
@@ -201,7 +201,7 @@ describe('prepared statements', () => {
   const ask = (text: string, name = 'shape', values: unknown[] = []) =>
     database.asCaller(scope('amina'), { name, text, values });
 
-  test('work under their name once the statement can be parsed', async () => {
+  test('work under their name as soon as the statement can be parsed', async () => {
     const text = 'select id from public.later';
     await database.query('drop table if exists public.later');
     for (let i = 0; i < 4; i++) await expect(ask(text)).rejects.toMatchObject({ code: '42P01' });
@@ -219,14 +219,14 @@ describe('prepared statements', () => {
     }
   });
 
-  test('take the new text when a name is reused', async () => {
+  test('are replaced by the new text when their name is reused', async () => {
     for (let i = 0; i < 4; i++) {
       expect((await ask('select 1 as one')).rows).toEqual([{ one: 1 }]);
       expect((await ask('select 2 as two')).rows).toEqual([{ two: 2 }]);
     }
   });
 
-  test('evict the least recently used beyond the limit, and all still work', async () => {
+  test('are evicted beyond the limit, least recently used first, and all still work', async () => {
     for (let i = 0; i < 600; i++) {
       expect((await ask(`select ${i} as i`, `shape-${i}`)).rows).toEqual([{ i }]);
     }

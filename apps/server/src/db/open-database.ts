@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   service: ClientConfig;
   /** Connection of `authenticator`, whose only privilege is to switch to the caller's role. */
   authenticator: ClientConfig;
-  /** Shares of the connections that serve callers. */
+  /** Limits of the connections that serve callers. */
   callerConnections: CallerConnections;
   /**
    * Behind a pooler each transaction may use another connection, so statements must not stay
@@ -54,7 +54,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     measureWork('database as caller', () => inTurn<Row>(scope, statement));
 
   /**
-   * A single function without intermediate steps: each additional promise would delay the request.
+   * This is a single function without intermediate steps, because each additional promise would
+   * delay the request.
    */
   const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
     const caller = queuedCallerOf(scope);
@@ -136,11 +137,11 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
     connectionTimeoutMillis: deadlines.databaseConnect,
     idleTimeoutMillis: pauses.idleConnections,
   });
-  // An idle connection that breaks is replaced on next use; without a listener it would end the
-  // process.
+  // An idle connection that breaks is replaced on next use; without a listener its error would end
+  // the process.
   pool.on('error', () => {});
-  // The same applies to a connection that breaks between two statements of service work; the next
-  // statement fails.
+  // Without a listener, a connection that breaks between two statements of service work would also
+  // end the process; with it, only the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

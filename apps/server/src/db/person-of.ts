@@ -12,6 +12,7 @@ export function personOf({ role, claims, address }: Pick<Scope, 'role' | 'claims
 }
 
 /**
- * Key of all visitors together, used where the address is unknown, as for a socket that listens.
+ * Key of all visitors together, used where the address is unknown, for example for a socket that
+ * receives messages.
  */
 export const VISITORS = 'visitors';

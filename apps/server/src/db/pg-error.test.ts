@@ -1,4 +1,4 @@
-// Tests of the error table in docs/protocol/rest.md#error-codes.
+// Tests that errors are mapped as in the table of docs/protocol/rest.md#error-codes.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { pgErrorResponse } from './pg-error.ts';
@@ -34,7 +34,7 @@ test.each([
   ['23514', 400],
   ['42703', 400],
   ['WA001', 400],
-])('maps %s to %i', (code, status) => {
+])('maps SQLSTATE %s to HTTP status %i', (code, status) => {
   expect(pgErrorResponse(databaseError(code), false)?.status).toBe(status);
 });
 
@@ -43,7 +43,7 @@ test('maps a missing privilege to 403 for a user and 401 for a visitor', () => {
   expect(pgErrorResponse(databaseError('42501'), true)?.status).toBe(401);
 });
 
-test('returns a body with exactly four keys, null where absent', () => {
+test('returns a body with exactly four keys, where absent values are null', () => {
   const message = 'duplicate key value violates unique constraint "profiles_username_key"';
   const detail = 'Key (username)=(amina) already exists.';
   expect(pgErrorResponse(databaseError('23505', message, detail), false)?.body).toEqual({
@@ -64,7 +64,7 @@ test('lets SQL choose status, headers and body by raising PGRST', () => {
   });
 });
 
-test('maps a lost connection to 503, and does not handle server errors', () => {
+test('maps a lost connection to 503, and returns undefined for errors of the server itself', () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(pgErrorResponse(lost, false)).toMatchObject({
     status: 503,

@@ -49,7 +49,7 @@ it('quotes setting names', () => {
   );
 });
 
-it('serializes claims again if they may have changed, and for every other caller', () => {
+it('serializes claims again if they may have changed, and for each other caller', () => {
   const claims = { sub: 'amina' };
   statementOf({ claims });
   claims.sub = 'karim';

@@ -46,7 +46,10 @@ function settingStatement(scope: Scope, { isSessionKnown }: ScopeOptions): State
 
 type Said = { json: string; session: string | undefined };
 
-/** Cache of serialized claims that many requests share; those objects are frozen (cache-credentials.ts). */
+/**
+ * Cache of serialized claims that many requests share; the shared objects are frozen
+ * (cache-credentials.ts).
+ */
 const known = new WeakMap<object, Said>();
 
 function saidOf(claims: object | null): Said {

@@ -6,7 +6,7 @@ export const SESSION_ENDED = 'WS401';
 
 export const SESSION_ENDED_TEXT = 'Session from session_id claim in JWT does not exist';
 
-/** An id that no session has. */
+/** A valid id that no session has. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

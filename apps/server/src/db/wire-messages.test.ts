@@ -1,4 +1,4 @@
-// Compares the encoder with the serializer of pg.
+// Compares the message encoder with the serializer of pg.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { WireMessages } from './wire-messages.ts';
@@ -9,7 +9,7 @@ const { serialize } = createRequire(createRequire(import.meta.url).resolve('pg')
 const TEXTS = ['', 'select $1', 'سلام', '😀'.repeat(9000), 'a'.repeat(40_000)];
 
 it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
-  'encodes like pg: %s',
+  'encodes messages like pg: %s',
   (_short, text) => {
     const values = [text, null, Buffer.from([0, 1, 255]), '7'];
     const messages = new WireMessages();

@@ -5,8 +5,8 @@ import { openStore } from '../storage/store/open-store.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Checks a random sample: a store that loses files is soon detected, and an S3 store needs one
- * request per file.
+ * Sizes of the random sample of files, in a local folder and in an S3 bucket. A sample is enough
+ * because a store that loses files is soon detected, and an S3 store needs one request per file.
  */
 const MAX_IN_FOLDER = 20_000;
 const MAX_IN_BUCKET = 200;

@@ -1,5 +1,5 @@
-// Doctor checks of JWT_SECRET: whether the instance runs with it, and whether second factors are
-// encrypted with it.
+// Doctor checks of JWT_SECRET: whether the instance runs with this secret, and whether second
+// factors are encrypted with it.
 import type { ClientBase } from 'pg';
 import { createSecretBox } from '../auth/mfa/secret-box.ts';
 import { unsealJwk } from '../http/sealed-jwk.ts';
@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 /**
  * Checks the signing keys. A server that starts with another secret creates its own key and rejects
- * tokens of the other servers.
+ * tokens of the instance's other servers.
  */
 export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<Finding> {
   const { rows } = await client.query<{ sealed: string }>(

@@ -47,7 +47,7 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
     await transport.verify();
     return finding(true, `${new URL(smtpUrl).hostname} accepts e-mail from this machine`);
   } catch (error) {
-    // The message may contain the SMTP user name.
+    // Only the error code is reported, because the message may contain the SMTP user name.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     return finding(
       false,

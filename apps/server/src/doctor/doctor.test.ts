@@ -57,7 +57,7 @@ it.each([
   [0.99, 10, false],
   [5, 100, true],
   [4.99, 100, false],
-])('reports %d GiB of %d as enough: %s', (free, all, isWell) => {
+])('reports %d GiB free of %d GiB as enough: %s', (free, all, isWell) => {
   const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
   const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
   expect(checkDisk('.', facts).isWell).toBe(isWell);
@@ -80,7 +80,7 @@ it('lists problems first, each with its next step, and counts them', () => {
   ]);
 });
 
-it('formats sizes and ages for people', () => {
+it('formats sizes and ages in human-readable units', () => {
   expect([0, 1024 ** 2, 1.5 * GIBIBYTE].map(formatSize)).toEqual(['0 MiB', '1 MiB', '1.5 GiB']);
   expect([119, 120, 7200, 172_800].map(formatAge)).toEqual(['119 s', '2 min', '2 h', '2 days']);
 });

@@ -27,7 +27,7 @@ export function renderFindings(findings: Finding[], isColoured: boolean): string
 }
 
 /**
- * Formats a size in units that people compare.
+ * Formats a size in human-readable units.
  * @param bytes Size in bytes.
  */
 export function formatSize(bytes: number): string {

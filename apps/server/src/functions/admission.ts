@@ -1,5 +1,5 @@
-// Admits or refuses a call by its URL and headers alone: finds the function, the maximum size of
-// the body, and the caller.
+// Admits or refuses a call only by its URL and headers: finds the function, the maximum size of the
+// body, and the caller.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { personOf } from '../db/person-of.ts';

@@ -6,7 +6,7 @@ import type { LeaderElection } from '../leader-election.ts';
 
 type Deps = {
   database: Pick<Database, 'query' | 'listen'>;
-  /** Leader election between the processes of one server: only the leader calls. */
+  /** Leader election between the processes of one server. Only the leader makes scheduled calls. */
   lead: LeaderElection;
   /** Resolves when the function has responded. */
   call(name: string): Promise<void>;

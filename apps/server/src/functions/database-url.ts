@@ -1,7 +1,7 @@
 // Database URL for functions, in SUPABASE_DB_URL.
 import type { ClientConfig } from 'pg';
 
-/** A folder as the host is a socket; it is passed in the query string. */
+/** If the host is a folder, it is the folder of a socket and is passed in the query string. */
 export function databaseUrl({
   user,
   password,

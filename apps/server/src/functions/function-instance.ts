@@ -44,7 +44,8 @@ export type InstanceOptions = {
 
 export type FunctionInstance = {
   /**
-   * @param onEnd Called once, when the call has failed or the last byte of its response was read.
+   * @param onEnd Called exactly once: when the call has failed or the last byte of its response was
+   * read.
    * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546
    * over its limits
    */
@@ -90,7 +91,9 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
   child.unref();
   child.channel?.unref();
 
-  /** The next call gets a new process; calls in progress are completed. */
+  /**
+   * Accepts no more calls: the next call gets a new process, and calls in progress are completed.
+   */
   function retire() {
     if (!isRetired) options.onRetired();
     isRetired = true;
@@ -175,7 +178,8 @@ const exitOf = (child: ChildProcess) =>
 
 /** Returns the error of calls whose process has exited. */
 function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
-  // V8 aborts (SIGABRT) when its memory is full; the function's watchdog thread kills (SIGKILL).
+  // V8 aborts (SIGABRT) when its memory is full, and the function's watchdog thread kills the
+  // process (SIGKILL) when it exceeds its CPU time or memory limit.
   if (signal === 'SIGABRT' || signal === 'SIGKILL') return functionFailures.overLimit();
   return isReady ? functionFailures.failed() : functionFailures.didNotStart();
 }

@@ -14,7 +14,9 @@ const SHARE_OF_CALLER = 2 / 3;
 
 export type PoolOptions = {
   name: string;
-  /** One, unless config.toml allows concurrent calls in a process of this function. */
+  /**
+   * Maximum concurrent calls in one process: one, unless config.toml allows more for this function.
+   */
   callsPerProcess: number;
   mostProcesses: number;
   /** Maximum number of waiting calls. */
@@ -30,7 +32,7 @@ export type PoolOptions = {
 
 export type FunctionPool = {
   /**
-   * @throws FunctionError; QueueFullError when too many calls wait, or this one waited too long.
+   * @throws FunctionError; QueueFullError when too many calls wait, or this call waited too long.
    */
   call(call: FunctionCall, caller: CallerKey): Promise<FunctionAnswer>;
   /**
@@ -60,7 +62,7 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
   const open = new Map<FunctionInstance, number>();
   const placed = { key: options.name, isVisitor: false };
 
-  /** Prefers the process that became free last, so that the others can end. */
+  /** Prefers the process that became free last, so that idle processes can end. */
   const withRoom = () => [...open.keys()].findLast(({ calls }) => calls < callsPerProcess);
 
   async function takePlace(): Promise<void> {

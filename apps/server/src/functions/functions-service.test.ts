@@ -174,7 +174,7 @@ describe('a function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails (%s) is answered with %i %s, twice, without details',
+    'that fails (%s) is answered with %i %s at two calls in a row, without details',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -186,7 +186,7 @@ describe('a function', () => {
     },
   );
 
-  it('requires a token unless its settings disable that', async () => {
+  it('requires a token unless its settings allow calls without one', async () => {
     const none = await fetch(`${url}/closed`);
     expect([none.status, await none.json()]).toEqual([
       401,
@@ -256,7 +256,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may send the headers that it requests, while the function decides which pages may call', async () => {
+  it('may send the headers that it requests, while the function decides which pages may call it', async () => {
     const { headers } = await preflight('own-cors', 'X-Mine, traceparent,authorization, a b');
     expect(headers.get('access-control-allow-headers')).toBe('x-mine, traceparent, authorization');
     expect(headers.get('access-control-allow-origin')).toBe('https://one.example');
@@ -264,7 +264,7 @@ describe('a page of another origin', () => {
     expect(headers.get('vary')).toBe('origin, access-control-request-headers');
   });
 
-  it("that requests none gets the function's own answer", async () => {
+  it("that requests no headers gets the function's own response", async () => {
     const { headers } = await preflight('own-cors');
     expect(headers.get('access-control-allow-headers')).toBe('x-one');
   });
@@ -308,7 +308,7 @@ describe('the processes of a function', () => {
     expect(new Set(await Promise.all([...inHand, ...others]))).toEqual(new Set(['in']));
   });
 
-  it('are limited, and so are the calls that wait for one', async () => {
+  it('are limited in number, and so are the calls that wait for a process', async () => {
     const runner = runnerWith({ processes: 2, waiting: 2 });
     const ask = (caller: string) => runner.call(target('holds'), to('holds'), caller);
     const held = await ask('address a');
@@ -335,7 +335,7 @@ describe('the processes of a function', () => {
     expect(await pid('works')).not.toBe(first);
   });
 
-  it('run several calls at once when config.toml allows it', async () => {
+  it('run several calls concurrently when config.toml allows it', async () => {
     const runner = runnerWith({ processes: 2, waiting: 0 });
     const ask = (path: string) => runner.call(target('events', 2), to(path));
     const { body } = await ask('events');
@@ -347,7 +347,7 @@ describe('the processes of a function', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('that hold much memory after a call get no other call, which might be killed', async () => {
+  it('that hold much memory after a call get no further call, because it might be killed with them', async () => {
     const runner = runnerWith(
       { processes: 2, waiting: 10 },
       {
@@ -380,7 +380,7 @@ async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   return next;
 }
 
-/** Starts a server that answers "in" to all waiting requests once its gate is opened. */
+/** Starts a server that answers "in" to all waiting requests when its gate is opened. */
 async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {
   const opened = Promise.withResolvers<void>();
   let waiting = 0;

@@ -28,7 +28,7 @@ test.each([
   ['zodiac', undefined],
   ['wrong', undefined],
   ['./greet', undefined],
-])('%s', (specifier, target) => {
+])('resolves the import %s', (specifier, target) => {
   expect(map(specifier)).toBe(target);
 });
 

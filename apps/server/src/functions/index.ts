@@ -67,7 +67,7 @@ export const functionsService =
     app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
       readBody(body, admitted.get(request)?.bodyLimit ?? 0),
     );
-    // Runs before the body is read.
+    // This hook runs before the body is read.
     async function onRequest(request: FastifyRequest, reply: FastifyReply) {
       const found = await admit(request);
       // The preflight of an unknown function is allowed, so that the page receives the 404 of its
@@ -90,7 +90,7 @@ export const functionsService =
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // The folder may belong to a different project, which does not have this function.
+    // The folder may belong to a different project that does not have this function.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,

@@ -26,7 +26,7 @@ setInterval(() => {
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   if (isBusy || exceedsMemory(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
-// Nothing is sent to this thread; without this, the port would keep the process alive.
+// Nothing is sent to this thread; without this call, the port would keep the process alive.
 parentPort?.unref();
 
 function usedMilliseconds(): number {

@@ -2,7 +2,7 @@
 
 export type ProcessMessage =
   | { kind: 'ready' }
-  /** Error of the function for the log; callers never see it. */
+  /** Error of the function, which is only logged; callers never see it. */
   | { kind: 'fault'; fault: string };
 
 /** Marks a response that is not the function's, because its handler failed. */

@@ -24,7 +24,8 @@ export function answerBadUrl(_error: FastifyError, request: FastifyRequest, repl
 }
 
 /**
- * Answers and closes the connection: the next request on it would start in the middle of this one.
+ * Answers and closes the connection: the next request on it would start in the middle of the
+ * malformed one.
  */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

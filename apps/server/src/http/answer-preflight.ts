@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Answers a preflight request. Exposed headers and the allowed origin are already set on every
- * response of the five prefixes.
+ * response of the five service prefixes.
  */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
   return reply

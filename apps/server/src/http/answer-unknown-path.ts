@@ -1,5 +1,5 @@
-// Responses to unknown paths: 501 for protocol areas that are not implemented, 404 for everything
-// else.
+// Responses to unknown paths: 501 for protocol areas that are not implemented, and 404 for all
+// other paths.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const AREA = /^\/(rest|auth|storage|functions|realtime)\/v1(\/|\?|$)/;

@@ -6,7 +6,7 @@ import { setTimeouts } from '../timeouts.ts';
 import { createBodyBudget, FREE_BODY_BYTES, limitBodies } from './body-budget.ts';
 import type { Caller, Refusal } from './credentials.ts';
 
-it('allows a burst, then the refill rate', () => {
+it('allows a burst, and then only the refill rate', () => {
   let time = 0;
   const spend = createBodyBudget(1000, () => time);
   expect([spend('a', 10_000), spend('a', 10_000), spend('a', 1)]).toEqual([0, 0, 5]);
@@ -40,7 +40,7 @@ async function serve() {
   };
 }
 
-it('refuses one address with the seconds to wait, and no other address', async () => {
+it('refuses one address and returns the seconds that it must wait, and refuses no other address', async () => {
   const post = await serve();
   expect((await post(9000))[0]).toBe(200);
   const [status, seconds] = await post(5000);
@@ -52,7 +52,7 @@ it('refuses one address with the seconds to wait, and no other address', async (
   expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
 });
 
-it('counts a long URL like a body', async () => {
+it('counts a long URL in the same way as a body', async () => {
   const post = await serve();
   const long = `/?a=${'x'.repeat(FREE_BODY_BYTES)}`;
   for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);
@@ -75,7 +75,7 @@ it('counts bodies that are too large to read', async () => {
   expect((await post(30_000))[0]).toBe(429);
 });
 
-it('counts rejected files', async () => {
+it('counts the bodies of rejected files', async () => {
   const post = await serve();
   expect((await post(9000, {}, '/refused'))[0]).toBe(400);
   expect((await post(9000, {}, '/refused'))[0]).toBe(429);

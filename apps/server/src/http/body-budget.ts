@@ -8,8 +8,8 @@ import type { Credentials } from './credentials.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /**
- * Size of bodies that are not counted: enough for forms, messages and screen requests. Reading this
- * much costs no more than the rest of a request.
+ * Size of bodies that are not counted: enough for forms, messages and the web app's usual requests.
+ * Reading this much costs no more than the rest of a request.
  */
 export const FREE_BODY_BYTES = 4096;
 /** Burst size, in seconds of the refill rate. */
@@ -21,7 +21,7 @@ const REFUSED_FILE_BYTES = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which is streamed to disk and has its own limits. */
+    /** True if the body is a file, which is streamed to disk and has limits of its own. */
     carriesFile?: true;
   }
 }

@@ -11,7 +11,7 @@ test.each([
   ['bytes=0-', 0, 'unsatisfiable'],
   ['bytes=', 10, undefined],
   ['bytes=a-b', 10, undefined],
-])('%s of %i', (header, size, expected) => {
+])('resolves the range %s of a file of %i bytes', (header, size, expected) => {
   expect(readByteRange(header, size)).toEqual(expected);
 });
 

@@ -1,7 +1,7 @@
 // Parses a Range header (RFC 9110, 14.2) with one range; multiple ranges are ignored, as the
 // standard allows.
 
-/** Both ends are inclusive. */
+/** Byte range whose start and end are both inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /**

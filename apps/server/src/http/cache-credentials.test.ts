@@ -37,7 +37,7 @@ async function askTwice(answer: Caller | Refusal, second = 'Bearer token') {
   return asked();
 }
 
-it('verifies a valid token once', async () => {
+it('verifies a valid token only once', async () => {
   expect(await askTwice(caller(inSeconds(60)))).toBe(1);
 });
 
@@ -45,11 +45,11 @@ it.each([
   ['a refusal', refusal, undefined],
   ['a token that has just expired', caller(inSeconds(-1)), undefined],
   ['another token', caller(inSeconds(60)), 'Bearer other'],
-])('verifies %s again', async (_what, answer, second) => {
+])('does not use a cached result for %s', async (_what, answer, second) => {
   expect(await askTwice(answer, second)).toBe(2);
 });
 
-it('verifies again after keys have changed', async () => {
+it('verifies a cached token again after the keys have changed', async () => {
   const { remembering, asked, forget } = counting(caller(inSeconds(60)));
   await remembering.resolve({ apikey: 'key' });
   forget();

@@ -32,7 +32,7 @@ export function cacheCredentials(
       if (remembered) return remembered;
       const caller = await credentials.resolve(headers);
       if (caller.ok) {
-        // Many requests share the claims.
+        // The claims are frozen, because many requests share them.
         Object.freeze(caller.claims);
         const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
         const { apikey, authorization } = headers;

@@ -33,7 +33,7 @@ function workshop(options: Options) {
   };
 }
 
-it('serves waiting callers one task each', async () => {
+it('serves waiting callers in turn, one task each', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const piece of [1, 2, 3, 4]) void ask(`stranger ${piece}`, 'stranger');
   void ask('amina 1', 'amina');
@@ -78,7 +78,7 @@ it('rejects immediately when the queue is full, and accepts again after a task s
   expect(begun).toEqual(['1', '2', '3', '6']);
 });
 
-it('rejects immediately without a queue', async () => {
+it('rejects immediately when no queue is allowed', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 0 });
   void ask('1');
   await expect(ask('2')).rejects.toBeInstanceOf(QueueFullError);
@@ -101,7 +101,7 @@ it('passes on the error of a task, also when another queue is full', async () =>
   expect(await inTurn(async () => 'served')).toBe('served');
 });
 
-it('starts up to the limit at once, and continues after a failure', async () => {
+it('starts tasks concurrently up to the limit, and continues after a failure', async () => {
   const inTurn = createConcurrencyLimit({ atOnce: 2 });
   let active = 0;
   let most = 0;

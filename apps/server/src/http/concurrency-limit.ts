@@ -1,4 +1,4 @@
-// Concurrency limit: runs a few tasks at once and serves waiting callers round robin, one task
+// Concurrency limit: runs a few tasks concurrently and serves waiting callers round robin, one task
 // each, so that a caller with many tasks waits behind their own.
 import { createCallerQueue } from '../db/caller-queue.ts';
 

@@ -1,5 +1,5 @@
-// Tracks open connections of one server for an orderly shutdown: finish requests, close sockets,
-// then cut the rest.
+// Tracks open connections of one server for an orderly shutdown, which finishes requests, closes
+// sockets and then cuts the remaining connections.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// CORS headers that allow any web page to call the five prefixes
+// CORS headers that allow any web page to call the five service prefixes
 // (docs/protocol/every-service.md#requests-from-other-origins), on errors as well.
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight } from './answer-preflight.ts';
@@ -24,7 +24,7 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 /**
- * Headers of every response of the five prefixes. Credentials are not allowed: callers are
+ * Headers of every response of the five service prefixes. Credentials are not allowed: callers are
  * identified by headers, never by cookies.
  */
 export const CORS_HEADERS = {

@@ -20,8 +20,8 @@ export type Refusal = { ok: false; reason: CredentialRefusal; message: string };
 export type Credentials = {
   /**
    * Identifies the sender of these headers. A bearer token takes precedence over the key; a bearer
-   * equal to a key counts as that key; a key alone is enough. For sockets pass the query parameter
-   * as `{ apikey }`.
+   * equal to a key counts as that key; a key without a bearer token is enough. For sockets pass the
+   * query parameter as `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
   /**

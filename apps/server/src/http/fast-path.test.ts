@@ -50,7 +50,7 @@ it('responds with length, request id and CORS headers', async () => {
   });
 });
 
-it('passes on the received body, or none', async () => {
+it('passes the received body to the service, or no body', async () => {
   const { url } = await serve(() => async (content) => ({ ...OK, body: content }));
   expect(await (await fetch(url, { ...POST, body: '{"a":"ب"}' })).text()).toBe('{"a":"ب"}');
   expect(await (await fetch(url)).text()).toBe('');

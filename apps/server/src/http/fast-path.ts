@@ -1,6 +1,6 @@
 // Fast path: answers a service's plainest requests directly from Node's server, because the
 // framework's routes, hooks and replies cost as much as the rest of a small request. Any unusual
-// request takes the framework, so each refusal is implemented once.
+// request goes to the framework, so that each refusal is implemented only once.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from '../telemetry/report-request.ts';
@@ -21,7 +21,7 @@ export type FastPathAnswer = {
 
 /**
  * Returns a function that answers the request once its body has arrived; undefined for a request
- * that takes the framework.
+ * that goes to the framework.
  */
 export type FastPathHandler = (
   request: PlainRequest,
@@ -30,7 +30,7 @@ export type FastPathHandler = (
 export type FastPath = {
   /** @param prefix Path prefix of the service, such as `/rest/v1`. */
   serve(prefix: string, service: FastPathHandler): void;
-  /** @param otherwise The framework. */
+  /** @param otherwise The framework's listener, which receives all other requests. */
   listener(otherwise: RequestListener): RequestListener;
 };
 

@@ -1,4 +1,5 @@
-// Health endpoints: readiness for load balancers, and the state of each part for people.
+// Health endpoints: readiness for load balancers, and the state of each part of the server for
+// operators.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { DrainState } from './drain-state.ts';

@@ -2,15 +2,15 @@
 // exhaust the stack, and a small body cannot become hundreds of thousands of values.
 
 /**
- * Deeper than any real request, and far below the limits of JSON.stringify (about 5,000) and
- * PostgreSQL.
+ * Maximum nesting depth: deeper than any real request, and far below the limits of JSON.stringify
+ * (about 5,000) and PostgreSQL.
  */
 export const MAX_JSON_LEVELS = 100;
 
 /**
- * Twice the values of the longest lists that the protocol allows: 500 broadcasts with five payload
- * fields each, 1,000 files with two fields each. Parsing and validating this many takes a few
- * milliseconds, whatever their shape.
+ * Maximum number of values: twice those of the longest lists that the protocol allows: 500
+ * broadcasts with five payload fields each, 1,000 files with two fields each. Parsing and
+ * validating this many takes a few milliseconds, whatever their shape.
  */
 export const MAX_JSON_VALUES = 10_000;
 
@@ -46,7 +46,7 @@ const CLOSING = [0x5d, 0x7d];
 
 /**
  * Counts lists, objects and commas outside strings in one loop without recursion, and stops when a
- * limit is exceeded. Apart from the outermost value, there are never more values than that.
+ * limit is exceeded. Apart from the outermost value, there are never more values than this count.
  */
 function measure(text: string, mostLevels: number, mostValues: number) {
   let level = 0;

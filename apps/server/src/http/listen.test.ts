@@ -1,5 +1,5 @@
 // Tests of requests that arrive before the start is complete: reads are refused so that a proxy
-// tries another server, and writes wait and are handled once.
+// tries another server, and writes wait and are handled only once.
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -31,19 +31,22 @@ test('refuses a read immediately, so that a proxy tries another server', async (
   expect((await fetch(url)).status).toBe(200);
 });
 
-test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('holds a %s and handles it once', async (method) => {
-  const { url, server, serve } = await startEarly();
-  const arrived = new Promise((resolve) => server.once('request', resolve));
-  const early = fetch(url, { method, body: 'ten coins' });
-  await arrived;
-  const seen: string[] = [];
-  serve((request, response) => {
-    seen.push(request.method ?? '');
-    echo(request, response);
-  });
-  expect(await (await early).text()).toBe(`${method} ten coins`);
-  expect(seen).toEqual([method]);
-});
+test.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
+  'lets a %s wait until the start is complete, and handles it only once',
+  async (method) => {
+    const { url, server, serve } = await startEarly();
+    const arrived = new Promise((resolve) => server.once('request', resolve));
+    const early = fetch(url, { method, body: 'ten coins' });
+    await arrived;
+    const seen: string[] = [];
+    serve((request, response) => {
+      seen.push(request.method ?? '');
+      echo(request, response);
+    });
+    expect(await (await early).text()).toBe(`${method} ten coins`);
+    expect(seen).toEqual([method]);
+  },
+);
 
 test('drops a request whose caller has disconnected', async () => {
   const { url, server, serve } = await startEarly();
@@ -62,7 +65,7 @@ test('drops a request whose caller has disconnected', async () => {
   expect(seen).toEqual([]);
 });
 
-test('refuses waiting requests with a retry when other processes take over the port', async () => {
+test('tells the clients of waiting requests to retry when other processes take over the port', async () => {
   const { url, server, refuse } = await startEarly();
   const arrived = new Promise((resolve) => server.once('request', resolve));
   const early = fetch(url, { method: 'POST', body: 'ten coins' });

@@ -18,7 +18,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /** Methods that a proxy retries on another server after a 503. Other methods fail for the user. */
 const ASKED_ELSEWHERE = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Answers a request that arrived too early: the client should retry. */
+/** Answers a request that arrived before the start is complete and asks the client to retry. */
 const answerEarly = (response: ServerResponse) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
   response.end('{"status":"starting"}');
@@ -30,8 +30,8 @@ export type Listener = {
   /** Passes requests to this handler from now on. */
   serve(handle: RequestListener): void;
   /**
-   * Refuses waiting requests with a retry, because other processes will answer on this port.
-   * Resolves when all responses are sent.
+   * Refuses waiting requests and asks their clients to retry, because other processes will answer
+   * on this port. Resolves when all responses are sent.
    */
   refuse(): Promise<void>;
   /**

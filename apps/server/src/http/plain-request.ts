@@ -1,5 +1,5 @@
-// Recognizes requests without unusual features by URL and headers alone. They may take the fast
-// path.
+// Recognizes requests without unusual features only by URL and headers. Such requests may take the
+// fast path.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FREE_BODY_BYTES } from './body-budget.ts';
 
@@ -20,7 +20,7 @@ const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 
 /**
  * Parses a plain request.
- * @returns undefined for any unusual request, which takes the framework.
+ * @returns undefined for any unusual request, which goes to the framework.
  */
 export function readPlainRequest(
   { method = '', url = '', headers }: IncomingMessage,

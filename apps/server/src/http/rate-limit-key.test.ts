@@ -16,6 +16,6 @@ test.each<[string | undefined, string]>([
   ['2001:db8:1:2::', '2001:db8:1:2::'],
   ['not an address', 'not an address'],
   [undefined, ''],
-])('%s counts as %s', (ip, shared) => {
+])('the address %s has the rate limit key %s', (ip, shared) => {
   expect(rateLimitKey(ip)).toBe(shared);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [es256, rs256] = await Promise.all([made('ES256'), made('RS256')]);
 });
 
-it('accepts both algorithms, with the given id or one derived from the key', async () => {
+it('accepts both algorithms, with the given key id or with an id derived from the key', async () => {
   expect(await readSigningKey(JSON.stringify({ ...es256, kid: 'mine' }))).toMatchObject({
     kid: 'mine',
     alg: 'ES256',
@@ -22,7 +22,7 @@ it('accepts both algorithms, with the given id or one derived from the key', asy
   });
 });
 
-it('picks the key of a list that may sign', async () => {
+it('picks from a list the key that may sign', async () => {
   const { d: _d, ...shown } = rs256;
   const list = [
     { ...es256, kid: 'mine', key_ops: ['sign', 'verify'] },

@@ -22,7 +22,7 @@ const keySchema = z.discriminatedUnion('kty', [
   z.object({
     kty: z.literal('RSA'),
     alg: z.literal('RS256').default('RS256'),
-    // At least 256 bytes: RFC 7518, 3.3 requires 2048 bits or more.
+    // At least 256 bytes, because RFC 7518, 3.3 requires 2048 bits or more.
     n: base64url.min(342, 'expected 2048 bits or more'),
     e: base64url,
     d: base64url,

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
  */
 const SAFE_ID = /^(?=.*[a-z])[\w-]{8,64}$/i;
 
-/** Returns the id of a request: the one that a proxy set, or a new one. */
+/** Returns the id of a request: the id that a proxy set, or a new id. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();

@@ -76,7 +76,7 @@ it.each([
   ['?language=ar&channel=sms&name=paid', ['ar &lt;paid&gt;']],
   ['', ['fr &lt;paid&gt;', 'srcdoc="&lt;b&gt;"']],
   ['?name=a&name=b', ['fr &lt;paid&gt;']],
-])('shows previews for %s', async (query, parts) => {
+])('shows the previews selected by the query "%s"', async (query, parts) => {
   const page = await open.inject({
     url: `/dev/mailbox/previews${query}`,
     headers: { host: '127.0.0.1' },

@@ -1,5 +1,5 @@
 // Routes of the local mailbox: a page for people and JSON for tools, reachable from this machine
-// only. Registered only where the mailbox is available.
+// only. The routes are registered only where the mailbox is available.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';

@@ -34,7 +34,7 @@ export function createMailboxStore(dataDir: string): MailboxStore {
       const id = `${sentAt.replaceAll(/[^0-9]/g, '')}-${randomUUID().slice(0, 8)}`;
       const file = join(folder, `${id}.json`);
       const kept: StoredMail = { id, sent_at: sentAt, ...mail };
-      // Atomic rename: a reader never sees a partial e-mail.
+      // The rename is atomic, so that a reader never sees a partial e-mail.
       await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(`${file}.part`, file);
       const old = (await newestFirst()).slice(MAX_KEPT);

@@ -4,7 +4,7 @@ import { type Preview, previewsSchema } from './previews-page.ts';
 
 /**
  * Fetches the previews. Concurrent readers share a response: rendering all messages several times
- * at once exceeds the limits of a function.
+ * concurrently exceeds the limits of a function.
  */
 export const previewsOf = (
   app: Pick<FastifyInstance, 'inject'>,

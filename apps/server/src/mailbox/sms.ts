@@ -1,4 +1,4 @@
-// Interface for sending SMS messages; the transport is up to the implementation.
+// Interface for sending SMS messages; each implementation chooses its transport.
 
 export type Sms = {
   /** Number in E.164 format, such as +212612345678. */

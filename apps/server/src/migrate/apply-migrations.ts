@@ -25,8 +25,8 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
   );
   const { rows } = await client.query<AppliedMigration>(
     // Other tools store migrations statement by statement, so theirs cannot be compared. The SQL is
-    // selected as text rather than as an array: the client parses arrays character by character, a
-    // fifth of a second for all migrations.
+    // selected as text rather than as an array: the client parses arrays character by character,
+    // which takes a fifth of a second for all migrations.
     `select version, name, case cardinality(statements) when 1 then statements[1] end as sql
      from ${history.table} order by version`,
   );

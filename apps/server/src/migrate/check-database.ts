@@ -2,7 +2,10 @@
 import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
-/** PostgreSQL's numeric version. A house rule keeps newer syntax out of our SQL. */
+/**
+ * Oldest supported version, in PostgreSQL's numeric form. A lint rule of this project keeps newer
+ * syntax out of our SQL.
+ */
 export const OLDEST_VERSION = 150_000;
 
 type Facts = {

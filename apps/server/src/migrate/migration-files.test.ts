@@ -13,12 +13,12 @@ function makeProject(...folders: string[]): string {
   return project;
 }
 
-test('returns none for a project without migrations and schemas', () => {
+test('returns no migrations for a project without migrations and schemas', () => {
   expect(readProjectMigrations(makeProject())).toEqual([]);
   expect(readProjectMigrations(makeProject('migrations'))).toEqual([]);
 });
 
-test('returns the migrations of a project with both', () => {
+test('returns the migrations of a project with migrations and schemas', () => {
   const project = makeProject('migrations', 'schemas');
   writeFileSync(join(project, 'migrations/1_money.sql'), 'select 1;');
   expect(readProjectMigrations(project)).toEqual([
@@ -27,7 +27,7 @@ test('returns the migrations of a project with both', () => {
 });
 
 test.each([['schemas'], ['schemas', 'migrations']])(
-  'explains how to generate the migrations of a project with %s alone',
+  'explains how to generate the migrations of a project that has only %s',
   (...folders) => {
     expect(() => readProjectMigrations(makeProject(...folders))).toThrow('npm run build');
   },

@@ -26,8 +26,8 @@ export type PrepareOptions = {
 };
 
 /**
- * Any number: key of the lock under which servers that start together prepare one database, one
- * after the other.
+ * Key of the lock (any number) under which servers that start together prepare one database, one
+ * server after the other.
  */
 const MIGRATION_LOCK = '8607115501002';
 

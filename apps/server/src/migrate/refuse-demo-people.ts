@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Checks the database before anything is changed. Demo data that was once loaded stays, whatever
+ * Checks the database before anything is changed. Demo data that was loaded earlier stays, whatever
  * DEMO is set to now.
  * @throws StartupError with the remedy.
  */

@@ -1,13 +1,13 @@
 // Mutex for changing roles: roles belong to the whole PostgreSQL cluster, and two servers that
-// change them at once fail.
+// change them concurrently fail.
 import pg, { type ClientConfig } from 'pg';
 
-/** Any number that no other lock uses in that database. */
+/** Key of the lock: any number that no other lock uses in that database. */
 const TURN_LOCK = '8607115501005';
 
 /**
  * Every PostgreSQL has this maintenance database. An advisory lock is per database, so all servers
- * must take it in the same one.
+ * must take the lock in the same database.
  */
 const COMMON_DATABASE = 'postgres';
 

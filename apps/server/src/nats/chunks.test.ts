@@ -15,14 +15,14 @@ test.each([0, 1, 9, 10, 11, 20, 95])('delivers a message of %i bytes intact', (l
   expect(joined.at(-1)).toEqual(letter);
 });
 
-test('delivers a message once when its sender restarts it', () => {
+test('delivers a message only once when its sender starts it again', () => {
   const [first, second, third] = splitIntoChunks(letterOf(30), MOST);
   const join = createChunkJoiner();
   const given = [first, second, first, second, third].map((chunk) => chunk && join(chunk));
   expect(given.filter(Boolean)).toEqual([letterOf(30)]);
 });
 
-test('skips a message without its first chunk, and delivers the next one', () => {
+test('skips a message without its first chunk, and delivers the next message', () => {
   const [, second, third] = splitIntoChunks(letterOf(30), MOST);
   const [short] = splitIntoChunks(letterOf(5), MOST);
   const join = createChunkJoiner();

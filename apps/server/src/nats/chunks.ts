@@ -1,4 +1,5 @@
-// Splits a message larger than the NATS maximum into consecutive chunks, and joins them.
+// Splits a message larger than the NATS maximum into consecutive chunks, and joins the chunks
+// again.
 
 /** Reserved for headers and subject in a message of maximum size. */
 const ROOM_BYTES = 4096;
@@ -23,7 +24,8 @@ export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] 
 export function createChunkJoiner(): (chunk: Chunk) => Buffer | undefined {
   let parts: Uint8Array[] = [];
   return ({ place, left, bytes }) => {
-    // A sender that crashed starts again; chunks without a first one are dropped.
+    // A sender that crashed starts again with a first chunk; chunks without a first chunk are
+    // dropped.
     if (place === 0) parts = [];
     if (place !== parts.length) return undefined;
     parts.push(bytes);

@@ -1,5 +1,5 @@
-// Keeps one connection to NATS for the lifetime of the server. Each new connection starts fresh:
-// subscriptions do not carry over, so that users check explicitly for what they missed.
+// Keeps one connection to NATS for the lifetime of the server. Each new connection starts without
+// subscriptions, so that the code that uses the link checks explicitly what it missed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { natsAddress } from '../config/nats-address.ts';

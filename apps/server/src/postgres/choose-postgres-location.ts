@@ -35,8 +35,8 @@ export async function choosePostgresLocation(
   const inside = join(dataDir, 'postgres');
   const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
   const place = { ...binaries, user };
-  // An existing database stays in place: a change of DATA_DIR's permissions must not start an empty
-  // one.
+  // An existing database stays in place, because a change of DATA_DIR's permissions must not start
+  // an empty database.
   if (user && existsSync(outside)) {
     linkMovedDatabase(dataDir, dirname(outside));
     return { ...place, dataFolder: outside, movedTo: outside };

@@ -90,8 +90,8 @@ export async function startEmbeddedPostgres(
 type ConnectionTo = (endpoint: Pick<Endpoint, 'host' | 'port'>) => ClientConfig;
 
 /**
- * Retries a start, because after a crash some old processes have not ended yet. Only another
- * running server fails at once.
+ * Retries a start, because after a crash some old processes have not ended yet. The start fails
+ * immediately only if another server is running.
  */
 async function startAfter<Started>(
   clearUp: () => Promise<void>,

@@ -1,16 +1,16 @@
-// Instance lock: an advisory lock that gives the embedded database to one server and vanishes with
-// its process.
+// Instance lock: an advisory lock that gives the embedded database to one server and is released
+// when the server's process ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { deadlines, pauses } from '../timeouts.ts';
 
 export type InstanceLock = {
   release(): Promise<void>;
-  /** Resolves when another server has taken the lock; this one must stop. */
+  /** Resolves when another server has taken the lock; this server must then stop. */
   lost: Promise<void>;
 };
 
-/** Any number that never changes between versions. */
+/** Key of the lock: any number that never changes between versions. */
 const LOCK_KEY = '8607115501001';
 
 /**
@@ -29,8 +29,8 @@ export async function takeInstanceLock(
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
 
   /**
-   * PostgreSQL drops all sessions when one of its processes crashes; the previous holder takes the
-   * lock again first.
+   * Takes the lock again when PostgreSQL drops all sessions because one of its processes crashed;
+   * the previous holder does this before any other server.
    */
   function keep(session: pg.Client): void {
     session.once('end', async () => {
@@ -56,7 +56,7 @@ export async function takeInstanceLock(
   };
 }
 
-/** Returns a session that holds the lock; undefined if another session keeps it. */
+/** Returns a session that holds the lock; undefined if another session holds it. */
 async function connectAndLock(
   connection: ClientConfig,
   patience: number,

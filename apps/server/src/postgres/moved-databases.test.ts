@@ -24,7 +24,7 @@ it('writes the location of the database to DATA_DIR', () => {
   expect(readFileSync(join(dataDir, 'database-is-elsewhere.txt'), 'utf8')).toContain(folder);
 });
 
-it('finds the database of a DATA_DIR that was removed and recreated, and no other', () => {
+it('finds the database of a DATA_DIR that was removed and recreated, and no other database', () => {
   const { dataDir, folder } = instance('again');
   const other = instance('other');
   rmSync(dataDir, { recursive: true });
@@ -36,6 +36,6 @@ it('finds the database of a DATA_DIR that was removed and recreated, and no othe
   expect(findMovedDatabases(system, other.dataDir)).toEqual([]);
 });
 
-it('finds none if no database was moved out', () => {
+it('finds no database if none was moved out of DATA_DIR', () => {
   expect(findMovedDatabases(system, join(root, '.data'))).toEqual([]);
 });

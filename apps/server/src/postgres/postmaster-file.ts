@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Postmaster = {
   pid: number;
   port: number;
-  /** Socket folder; '' if PostgreSQL listens on TCP only. */
+  /** Socket folder; '' if PostgreSQL listens only on TCP. */
   socketFolder: string;
 };
 

@@ -10,7 +10,7 @@ import { openLog, rotateLog } from './rotating-log.ts';
 const MOST = 1000;
 const line = (n: number) => `${String(n).padStart(99, '.')}\n`;
 
-test('rotates a growing log to a second file, and never to a third', async () => {
+test('rotates a growing log to a second file, but never to a third file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-log-'));
   onTestFinished(setTimeouts({ logLook: 1 }));
   const file = join(folder, 'postgres.log');

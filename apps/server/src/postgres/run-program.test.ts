@@ -6,7 +6,7 @@ it('keeps a character that arrives in two chunks', async () => {
   const letters = `process.stdout.write('…'.repeat(1_000_000))`;
   const { isOk, output } = await runProgram(process.execPath, ['-e', letters], {});
   expect(isOk).toBe(true);
-  // toEqual would print the whole text.
+  // toEqual would print the whole text in its error.
   expect(output === '…'.repeat(1_000_000)).toBe(true);
 });
 

@@ -12,7 +12,10 @@ import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
 import { openLog, rotateLog } from './rotating-log.ts';
 import { asUser } from './system-user.ts';
 
-/** Processes of a killed PostgreSQL are still running; they end when they notice. */
+/**
+ * Processes of a killed PostgreSQL are still running; they end when they notice that its main
+ * process is gone.
+ */
 export class LeftoverProcessError extends StartupError {}
 
 export type RunningPostmaster = {
@@ -75,8 +78,8 @@ export async function startPostmaster(
     {
       ...asUser(place.user),
       stdio: ['ignore', log, log],
-      // A separate process group: Ctrl-C in a terminal must drain requests before the database
-      // stops.
+      // The database runs in a separate process group, because after Ctrl-C in a terminal requests
+      // must be drained before the database stops.
       detached: true,
     },
   );

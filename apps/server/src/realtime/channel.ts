@@ -4,7 +4,7 @@ import type { TopicRights } from './rights/topic-rights.ts';
 import type { Broadcast, Version } from './wire/frame.ts';
 
 export type Channel = {
-  /** Wire format: `realtime:<name>`. */
+  /** Topic in its wire format `realtime:<name>`. */
   readonly topic: string;
   readonly name: string;
   readonly isPrivate: boolean;

@@ -6,11 +6,14 @@ import { LIMITS } from './limits.ts';
 import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type Identity = {
-  /** Equal for equal role and claims: identities with the same key may see the same rows. */
+  /**
+   * Key that is equal for equal role and claims: identities with the same key may see the same
+   * rows.
+   */
   key: string;
   role: Role;
   claims: JwtClaims;
-  /** Claims as JSON for the database, serialised once. */
+  /** Claims as JSON for the database, serialised only once. */
   claimsJson: string;
   token: string;
   /** Expiry of the token, in milliseconds since 1970; infinite for an opaque key. */

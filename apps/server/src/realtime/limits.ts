@@ -1,15 +1,15 @@
-// Limits per socket (docs/protocol/realtime.md#limits), with values between those of Supabase's
-// free and pro plans.
+// Limits per socket (docs/protocol/realtime.md#limits), with values between the limits of
+// Supabase's free and pro plans.
 
 export const LIMITS = Object.freeze({
   channelsPerSocket: 100,
-  /** Bytes of one broadcast's payload. */
+  /** Maximum bytes of one broadcast's payload. */
   payloadBytes: 256 * 1024,
-  /** Bytes of one presence payload: each change is compared and copied key by key. */
+  /** Maximum bytes of one presence payload: each change is compared and copied key by key. */
   presenceBytes: 32 * 1024,
-  /** Bytes of one frame; a larger one closes the socket with 1009. */
+  /** Maximum bytes of one frame; a larger frame closes the socket with 1009. */
   frameBytes: 320 * 1024,
-  /** Bytes of one call of the broadcast API. */
+  /** Maximum bytes of one call of the broadcast API. */
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
   /**
@@ -17,18 +17,18 @@ export const LIMITS = Object.freeze({
    * one join: the database validates each.
    */
   bindingsPerJoin: 10,
-  /** Values in all filters of one join. */
+  /** Maximum number of values in all filters of one join. */
   valuesPerJoin: 500,
-  /** Messages per second of a client, other than joins, leaves, heartbeats and tokens. */
+  /** Maximum messages per second of a client, other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
   /**
-   * Above the limit of messages, a larger frame is not parsed to find its channel: it closes the
-   * socket.
+   * Above the message limit, a frame larger than this closes the socket, because it is not parsed
+   * to find its channel.
    */
   refusedFrameBytes: 16 * 1024,
   /**
-   * Bytes in the frames of one socket, or in one caller's calls of the broadcast API: reading a
-   * byte costs the same in large and small messages.
+   * Maximum bytes per second in the frames of one socket, or in one caller's calls of the broadcast
+   * API: reading a byte costs the same in large and small messages.
    */
   bytesPerSecond: 2 * 1024 * 1024,
   /**
@@ -36,20 +36,20 @@ export const LIMITS = Object.freeze({
    * are queried in the database.
    */
   messagesPerPrivateTopic: 25,
-  /** Presence messages of a client in each channel. */
+  /** Maximum number of presence messages of a client in each channel per window. */
   presencePerWindow: 5,
   presenceWindowMilliseconds: 30_000,
-  /** Frames waiting to be handled on one socket. */
+  /** Maximum number of frames waiting to be handled on one socket. */
   waitingFrames: 1000,
   waitingBytes: 4 * 1024 * 1024,
   /**
-   * Bytes written but not yet sent; a slower client is dropped and fetches again after
-   * reconnecting.
+   * Maximum bytes written to one socket but not yet sent; a slower client is dropped and fetches
+   * again after reconnecting.
    */
   bufferedBytes: 8 * 1024 * 1024,
   /**
-   * Total of such bytes over all sockets of this server; above it, clients with more than
-   * `fairBytes` unsent are dropped.
+   * Maximum bytes written but not yet sent over all sockets of this server; above it, clients with
+   * more than `fairBytes` unsent are dropped.
    */
   bufferedBytesTogether: 256 * 1024 * 1024,
   fairBytes: 64 * 1024,

@@ -15,7 +15,10 @@ export type ChannelSettings = {
   joinRef: string | null;
   identity: Identity;
   rights: TopicRights;
-  /** Ids of stored broadcasts already received; undefined when nothing is replayed. */
+  /**
+   * Ids of stored broadcasts that the channel has already received; undefined when nothing is
+   * replayed.
+   */
   heard: Set<string> | undefined;
   broadcast: { self: boolean; ack: boolean };
   presence: { key: string; isEnabled: boolean };

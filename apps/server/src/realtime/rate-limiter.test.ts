@@ -3,7 +3,7 @@ import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter, createWindow } from './rate-limiter.ts';
 
-test('allows the maximum in one window, and no more', () => {
+test('allows the maximum in one window, but no more', () => {
   let time = 5000;
   const allow = createRateLimiter(3, 1000, () => time);
   const answers = (count: number) => Array.from({ length: count }, () => allow());
@@ -14,7 +14,7 @@ test('allows the maximum in one window, and no more', () => {
   expect(answers(4)).toEqual([true, true, true, false]);
 });
 
-test('counts an amount as that many events', () => {
+test('counts an amount as the same number of events', () => {
   const allow = createRateLimiter(10, 1000, () => 0);
   expect([allow(6), allow(4), allow(1)]).toEqual([true, true, false]);
 });
@@ -37,7 +37,7 @@ test('does not extend a window when the clock is set back', async () => {
   await expect.poll(() => allow(), { timeout: scaleTimeout(15_000) }).toBe(true);
 });
 
-test('has nothing left in an exhausted window, whatever was requested, until the next one', () => {
+test('has nothing left in an exhausted window until the next window, whatever amount was requested', () => {
   let time = 0;
   const window = createWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);

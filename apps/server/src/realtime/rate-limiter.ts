@@ -3,7 +3,7 @@
 export type Window = {
   /** Remaining amount; below 0 when more was spent. */
   left(): number;
-  /** @returns The remaining amount afterwards. */
+  /** @returns The amount that remains after this one was spent. */
   spend(amount: number): number;
 };
 

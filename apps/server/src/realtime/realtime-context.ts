@@ -21,7 +21,7 @@ export type RealtimeContext = {
   isPrivateOnly: boolean;
   rooms: Rooms;
   /**
-   * Sends to everybody in the room, on this server and the others; `from` is excluded on this
+   * Sends to everybody in the room, on this server and on other servers; `from` is excluded on this
    * server only.
    */
   broadcast: Rooms['broadcast'];

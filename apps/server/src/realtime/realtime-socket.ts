@@ -7,11 +7,14 @@ import type { IncomingFrame, OutgoingFrame, Version } from './wire/frame.ts';
 
 export type RealtimeSocket = {
   readonly version: Version;
-  /** Identity of the key that opened the socket; channels without a token of their own use it. */
+  /**
+   * Identity of the key that opened the socket; channels without a token of their own use this
+   * identity.
+   */
   readonly identity: Identity;
   /**
-   * Headers that policies read as `request.headers`, as JSON: those of the upgrade request that
-   * begin with `x-`, as upstream keeps them.
+   * Headers that policies read as `request.headers`, as JSON: the headers of the upgrade request
+   * that begin with `x-`, as upstream keeps them.
    */
   readonly headersJson: string;
   readonly context: RealtimeContext;

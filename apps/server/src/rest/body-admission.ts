@@ -1,5 +1,5 @@
-// Decides by URL and headers alone whether a body is read and how long it may be. The body itself
-// is read and processed only afterwards.
+// Decides only by URL and headers whether a body is read and how long it may be. The body itself is
+// read and processed only afterwards.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Database, Scope, Statement } from '../db/database.ts';

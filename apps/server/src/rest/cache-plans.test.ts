@@ -37,14 +37,14 @@ it.each([
   ['another shape of body', {}, shapeOf('{"name":"Fes","code":1}')],
   ['a list of such bodies', {}, shapeOf('[{"name":"Fes"}]')],
   ['a request that is too long', { query: `select=${'a'.repeat(5000)}` }, NAME],
-])('prepares again for %s', (_what, over, shape) => {
+])('prepares a request again for %s', (_what, over, shape) => {
   const { prepare, times } = counting();
   prepare(asked(over), shape);
   prepare(asked(), NAME);
   expect(times()).toBe(2);
 });
 
-it('prepares the same request once, for any caller and any values, and again for another schema', () => {
+it('prepares the same request only once for any caller and any values, and again for another schema', () => {
   const { prepare, times } = counting();
   const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME);
   const again = asked({ headers: { authorization: 'Bearer b' } });
@@ -53,7 +53,7 @@ it('prepares the same request once, for any caller and any values, and again for
   expect(times()).toBe(2);
 });
 
-it('does not cache refusals', () => {
+it('does not cache refused requests', () => {
   let times = 0;
   const prepare = cachePlans(() => {
     times += 1;

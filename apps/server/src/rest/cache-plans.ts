@@ -1,4 +1,4 @@
-// Cache of prepared requests: screens send the same requests repeatedly, and the result does not
+// Cache of prepared requests: clients send the same requests repeatedly, and the result does not
 // depend on the caller.
 import { LRUCache } from 'lru-cache';
 import type { Plan } from './plan/plan.ts';
@@ -13,7 +13,7 @@ export type Preparable = {
   incoming: IncomingRequest;
   shape: BodyShape;
   cache: SchemaCache;
-  /** Role for the hints of a refusal. */
+  /** Role of the caller, for the hints in a refusal. */
   role: string;
 };
 

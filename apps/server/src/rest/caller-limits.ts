@@ -1,12 +1,13 @@
-// Limits of a request by caller. Anonymous users have limits of their own. The service key may
-// write any number of rows and wide CSV.
+// Limits of a request, by kind of caller. Anonymous users have limits of their own. The service key
+// may write any number of rows and wide CSV.
 import type { Config } from '../config/config.ts';
 import type { Role } from '../http/credentials.ts';
 import type { BodyLimit } from './body-admission.ts';
 
 export type CallerLimits = {
   /**
-   * Statement timeout in milliseconds for roles without a statement_timeout of their own; 0: none.
+   * Statement timeout in milliseconds for roles without a statement_timeout of their own; 0 for no
+   * timeout.
    */
   statementMs: number;
   answerBytes: number;

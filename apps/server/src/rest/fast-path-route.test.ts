@@ -28,6 +28,6 @@ it.each<[string, string | undefined, Record<string, string>, boolean]>([
   ['a visitor, who shares a limit by address', 'anon', { apikey: 'key' }, false],
   ['a key that is not in a header', 'authenticated', {}, false],
   ['a caller who is not known yet', undefined, { apikey: 'key' }, false],
-])('%s', (_name, role, headers, expected) => {
+])('decides whether a request bypasses the framework: %s', (_name, role, headers, expected) => {
   expect(isDirect(role, headers)).toBe(expected);
 });

@@ -96,7 +96,7 @@ export function createPipeline({ config, database, schemaCache }: PipelineOption
   };
 }
 
-/** @throws any error that is an internal error of the server. */
+/** @throws The given error, if it is an internal error of the server. */
 function refusalOf(error: unknown, { role }: Caller): Response {
   const response = errorResponse(error, role);
   if (!response) throw error;

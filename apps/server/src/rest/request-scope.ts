@@ -1,4 +1,4 @@
-// Transaction settings with the caller and the request.
+// Builds the transaction settings that describe the caller and the request.
 import { escapeIdentifier } from 'pg';
 import type { Scope } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
@@ -14,7 +14,9 @@ type Options = {
   request: ApiRequest;
   plan: Plan;
   cache: SchemaCache;
-  /** Statement timeout for roles without one of their own, in milliseconds; 0: none. */
+  /**
+   * Statement timeout in milliseconds for roles without a timeout of their own; 0 for no timeout.
+   */
   timeoutMs: number;
   /** Name of a function to call before the statement. */
   preRequest: string | undefined;

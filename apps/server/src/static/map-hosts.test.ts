@@ -1,5 +1,5 @@
-// Tests of the hosts that a map style uses: its own, those of its parts, and those of its tile
-// sets. A style that cannot be read adds only its own host.
+// Tests of the hosts that a map style uses: the style's own host, the hosts of its parts, and the
+// hosts of its tile sets. A style that cannot be read adds only its own host.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const hosts = () => mapHostsOf(`${origin}/style.json`, (error) => failures.push(error));
 
-test('returns no hosts without a style', async () => {
+test('returns no hosts without a map style', async () => {
   expect(await mapHostsOf(undefined, () => undefined)).toEqual([]);
 });
 

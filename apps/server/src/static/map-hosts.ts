@@ -1,5 +1,5 @@
-// Finds the hosts that an external map style loads from: its own, and those that the style and its
-// tile sets name.
+// Finds the hosts that an external map style loads from: the style's own host, and the hosts that
+// the style and its tile sets name.
 import { z } from 'zod';
 import { deadlines } from '../timeouts.ts';
 
@@ -16,7 +16,7 @@ const style = z.looseObject({
 });
 
 /**
- * Reads the style once, at the start of the server.
+ * Reads the style only once, at the start of the server.
  *
  * @param onFailure Called with the reason when hosts may be missing.
  */

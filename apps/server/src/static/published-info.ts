@@ -5,7 +5,7 @@ import { pauses } from '../timeouts.ts';
 
 /**
  * Returns the facts under their name in /config.json; an empty object while the database does not
- * respond, which then means unknown.
+ * respond, in which case the facts are unknown.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 // Tests of server-rendered pages: rendered with data that any visitor may read, shared by visitors,
-// and never at the cost of the page.
+// and sent as built if rendering fails.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ afterEach(async () => {
 const bodyOf = async (url: string) => (await app.inject({ url })).body;
 const DRAWN = '<main><p>en/list {"/asked":["one"]} $& </p></main><script>run()</script>';
 
-it('renders a page once with public data for all visitors', async () => {
+it('renders a page only once with public data for all visitors', async () => {
   const bodies = await Promise.all(['/en/list', '/en/list', '/en/list/'].map(bodyOf));
   expect(bodies).toEqual([DRAWN, DRAWN, DRAWN]);
   expect(await bodyOf('/en/list')).toBe(DRAWN);
@@ -134,7 +134,7 @@ it('sends the built page when data or rendering fails, and renders it again late
   expect(await bodyOf('/fr/list')).toBe(BUILT);
 });
 
-it('does not wait for slow data', async () => {
+it('does not wait for data that arrives late', async () => {
   const late = Promise.withResolvers<string[]>();
   answer = () => late.promise;
   const waitAgain = setTimeouts({ servedPage: 1 });
@@ -179,7 +179,7 @@ it('sends the built page for data that visitors may not read, without an error i
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('renders pages up to the concurrency limit, and sends the others as built', async () => {
+it('renders pages up to the concurrency limit, and sends further pages as built', async () => {
   const late = Promise.withResolvers<string[]>();
   const all = Promise.withResolvers<void>();
   answer = () => {

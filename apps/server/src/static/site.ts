@@ -7,18 +7,18 @@ export type Site = {
   /** Placeholder in built files that is replaced with the server's public address. */
   origin: string;
   languages: string[];
-  /** Paths after the language; each has its own file. */
+  /** Paths of pages after the language; each page has its own file. */
   pages: string[];
   /** Patterns after the language, with `$name` for a path segment; the app's shell renders them. */
   screens: string[];
   /** Screens that have their own file, under their pattern. */
   shells: string[];
-  /** Screens reachable only by their secret URL, never indexed. */
+  /** Screens that can be reached only by their secret URL and are never indexed. */
   unlisted: string[];
   moved: Record<string, string>;
   /**
-   * By path or pattern: the public requests whose responses a server-rendered page needs; `$name`
-   * in a body is that path segment.
+   * Public requests, by path or pattern, whose responses a server-rendered page needs; `$name` in a
+   * body is that path segment.
    */
   served?: Record<string, PageDataRequest[]>;
   /** The rendering module, a file of the build. */

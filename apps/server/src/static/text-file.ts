@@ -1,5 +1,5 @@
 // A text file of the web build as sent: with the server's public address filled in, and compressed
-// once.
+// only once.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,8 +16,8 @@ export class TextFile {
   readonly #pace: Pace;
 
   /**
-   * @param pace `small` compresses slowly and best, once; it is meant for files that are sent to
-   * everybody.
+   * @param pace `small` compresses slowly to the smallest size, and only once; it is meant for
+   * files that are sent to everybody.
    */
   constructor(text: string, headers: Record<string, string>, pace: Pace = 'small') {
     this.text = text;
@@ -56,7 +56,10 @@ export class TextFile {
   }
 }
 
-/** A tenth larger than the best compression, in a hundredth of the time. */
+/**
+ * Compression level whose output is a tenth larger than with the best compression, in a hundredth
+ * of the time.
+ */
 const QUICK_QUALITY = 5;
 
 const isNamed = (given: string | undefined, etag: string): boolean =>

@@ -129,7 +129,7 @@ test('keeps screens with a secret URL from search engines and from the referrer'
   }
 });
 
-test('revalidates pages, and answers 304 without a body if unchanged', async () => {
+test('revalidates pages, and answers 304 without a body if the page is unchanged', async () => {
   for (const url of ['/', '/fr/money', '/fr']) {
     const page = await get(url, NAVIGATION);
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -159,7 +159,7 @@ test('redirects a moved page permanently with its query', async () => {
   expect(moved.headers.location).toBe('/fr/about?a=1&b=?');
 });
 
-test('redirects the start page by the browser’s languages without scripts', async () => {
+test('redirects the start page to the language of the browser, without scripts', async () => {
   const door = async (accepted: string) => {
     const page = await get('/', { ...NAVIGATION, 'accept-language': accepted });
     expect(page.headers.vary).toMatch(/accept-language/);
@@ -171,7 +171,7 @@ test('redirects the start page by the browser’s languages without scripts', as
   expect(await door('')).toBe('/en');
 });
 
-test('allows a page its own scripts only, and no framing', async () => {
+test('allows a page to run only its own scripts, and to be in no frame', async () => {
   const policy = String((await get('/en', NAVIGATION)).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('read()')}';`);
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1:3000");

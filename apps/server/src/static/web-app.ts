@@ -32,7 +32,9 @@ const TYPES: Record<string, string> = {
 const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Modules of the build that only the server runs. */
 const IS_OURS = /^\.renderer\//;
-/** Text files requested by path: by robots, and by a service worker that caches the shell. */
+/**
+ * Text files that are requested by path, by robots and by a service worker that caches the shell.
+ */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
 /**
@@ -152,7 +154,7 @@ async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** Returns the current content of the build; each file is read once. */
+/** Returns the current content of the build; each file is read only once. */
 function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: string[]) {
   const siteOf = cachedByTime(readSite);
   const site = () => siteOf(fileOf('site.json'));

@@ -1,4 +1,4 @@
-// Reads the row of an object as the caller; a row that they may not see counts as missing.
+// Reads the row of an object as the caller. A row that the caller may not see counts as missing.
 import type { Database, Scope } from '../db/database.ts';
 import type { ObjectAddress } from './http/object-address.ts';
 import { refuse } from './http/refuse.ts';

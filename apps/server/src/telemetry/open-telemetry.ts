@@ -16,7 +16,10 @@ export type Telemetry = {
   tracing: Tracing | undefined;
   /** Number of this process among those behind one port. */
   worker: number;
-  /** Opens the metrics; call once the services exist. @returns undefined if metrics are off. */
+  /**
+   * Opens the metrics; must be called after the services exist. @returns undefined if metrics are
+   * off.
+   */
   openMetrics(database: AskDatabase, lead: LeaderElection): Promise<ReadMetrics | undefined>;
   stop(): Promise<void>;
 };

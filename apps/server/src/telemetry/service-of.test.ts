@@ -11,6 +11,6 @@ it.each([
   ['/rest/v2/cities', 'web'],
   ['/anything/v1/else', 'web'],
   ['/fr/rest/v1/cities', 'web'],
-])('%s belongs to %s', (path, service) => {
+])('the path %s belongs to the service %s', (path, service) => {
   expect(serviceOf(path)).toBe(service);
 });

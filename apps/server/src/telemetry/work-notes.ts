@@ -11,7 +11,7 @@ export type WorkNotes = {
   databaseMs: number;
   /** Number of statements and transactions. */
   databaseCalls: number;
-  /** Requested table or function, set once it is known to exist. */
+  /** Requested table or function, set when it is known to exist. */
   target: string | undefined;
   span: Span | undefined;
 };

@@ -10,19 +10,19 @@ export type MessageToWorker =
       number: number;
       /** Port that all workers share. */
       port: number;
-      /** URL of the database, as its owner. */
+      /** URL for connecting to the database as its owner. */
       databaseUrl: string;
       authenticatorPassword: string;
     }
-  /** The port is free for the workers. */
+  /** Tells the worker that the port is free. */
   | { kind: 'listen' }
   | { kind: 'lead' }
   | { kind: 'count'; question: number };
 
 export type MessageFromWorker =
-  /** The worker has started and waits for the port. */
+  /** Reports that the worker has started and waits for the port. */
   | { kind: 'built' }
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  /** The response to `count`. */
+  /** The worker's response to `count`. */
   | { kind: 'counted'; question: number; metrics: Metric[] };

@@ -13,7 +13,7 @@ import { setTimeouts } from '../timeouts.ts';
 import type { MessageToWorker } from './messages.ts';
 
 export type StartedWorker = {
-  /** Accepts its share of the port's connections. */
+  /** Starts to accept the worker's share of the port's connections. */
   listen(): Promise<void>;
   /** Makes this process the leader. */
   takeLead(): void;

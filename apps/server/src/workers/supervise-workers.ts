@@ -25,13 +25,12 @@ export type WorkersOptions = {
 };
 
 export type SupervisedWorkers = {
-  /** Metrics of all workers that answer in time. */
+  /** Returns the metrics of all workers that answer in time. */
   readMetrics(): Promise<Metric[][]>;
 };
 
 /**
- * Resolves when all workers accept requests. A worker stops by itself when the main process is
- * gone.
+ * Resolves when all workers accept requests. A worker stops when the main process is gone.
  * @throws StartupError when a worker cannot start.
  */
 export async function superviseWorkers(

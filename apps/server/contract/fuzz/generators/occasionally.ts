@@ -1,4 +1,4 @@
-// Generates a value once in `oneIn` cases and undefined otherwise.
+// Generates a value in one of `oneIn` cases and undefined otherwise.
 import fc from 'fast-check';
 
 export const occasionally = <T>(

@@ -1,5 +1,4 @@
-// Request sending shared by the three /rest/v1 targets: as the attacker, or with the anonymous key
-// alone.
+// Sends requests for the three /rest/v1 targets: as the attacker, or with only the anonymous key.
 
 import { checkAnswer } from '../check-answer.ts';
 import type { FuzzFixture } from '../fuzz-fixture.ts';

@@ -47,7 +47,9 @@ export const forgedTokens: FuzzTarget<TokenInput> = {
   },
 };
 
-/** Compares decoded header and claims: base64 has several spellings of the same bytes. */
+/**
+ * Compares the decoded headers and claims, because base64 has several spellings of the same bytes.
+ */
 function sameContent(token: string, issued: string): boolean {
   const [head, claims, signature = ''] = token.split('.');
   const [ownHead, ownClaims, ownSignature = ''] = issued.split('.');

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const { client } of [amina, karim]) await client.realtime.disconnect();
 });
 
-/** Gives the other person a username and finds them by it. */
+/** Gives the other person a username and finds them by that username. */
 async function find(me: Person, other: Person): Promise<void> {
   const username = `u${other.id.slice(0, 20)}`;
   await other.client.from('profiles').update({ username }).eq('id', other.id).is('username', null);

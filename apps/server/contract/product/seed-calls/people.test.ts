@@ -106,7 +106,7 @@ describe('profiles', () => {
     expect(early.error?.code).toBe('WA011');
   });
 
-  it('other people read public_profiles; the row itself is visible to its owner only', async () => {
+  it('other people read public_profiles; only its owner sees the profile row itself', async () => {
     const { data } = await karim.client
       .from('profiles')
       .select('id, username')
@@ -182,7 +182,7 @@ describe('places', () => {
 });
 
 describe('contacts', () => {
-  it('are added without an id, changed, read and deleted by their owner alone', async () => {
+  it('are added without an id, and changed, read and deleted only by their owner', async () => {
     const contacts = () => amina.client.from('contacts');
     const fields = { owner_user_id: amina.id, contact_first_name: 'Karim', contact_last_name: '' };
     const added = await contacts()

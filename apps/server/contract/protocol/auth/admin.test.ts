@@ -29,7 +29,7 @@ describe(
       ['GET', '/admin/audit'],
       ['POST', '/invite'],
     ])(
-      '%s %s is refused with a person’s token, with the anonymous key, with a person’s token beside the service key, and without a key',
+      '%s %s is refused with a person’s token, with the anonymous key, with a person’s token together with the service key, and without a key',
       async (method, path) => {
         const { client } = await signedInPerson();
         const { data } = await client.auth.getSession();
@@ -172,7 +172,7 @@ describe('listUsers and getUserById', () => {
 
 describe('updateUserById', () => {
   it(
-    'changes address, metadata and password at once, and the new password ends the person’s sessions',
+    'changes address, metadata and password in one call, and the new password ends the person’s sessions',
     serves('admin.updateUserById'),
     async () => {
       const { client, id } = await signedInPerson();
@@ -212,7 +212,7 @@ describe('updateUserById', () => {
   );
 
   it(
-    'refuses a taken address, an unknown person and a phone',
+    'refuses a taken address, an unknown person and a phone number',
     refuses('Phones: admin.updateUserById'),
     async () => {
       const [one, other] = [await makeAccount(), await makeAccount()];

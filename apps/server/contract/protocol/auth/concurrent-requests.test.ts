@@ -1,4 +1,4 @@
-// Concurrent requests: a one-time action takes effect once.
+// Concurrent requests: a one-time action takes effect only once.
 
 import { expect, it } from 'vitest';
 import { serves } from '../../wire-features.ts';

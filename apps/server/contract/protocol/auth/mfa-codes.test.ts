@@ -68,7 +68,7 @@ describe('a correct code', () => {
   );
 
   it(
-    'reports the level of a given token, and of no session',
+    'reports the level of a given token, and the level without a session',
     serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
     async () => {
       const { email, client: raised } = await personWithFactor();
@@ -120,7 +120,7 @@ describe('a correct code', () => {
 
 describe('a code', () => {
   it(
-    'is valid once, within one time step, and never for another factor',
+    'is valid only once, within one time step, and never for another factor',
     serves('TOTP codes: count once, within one step'),
     async () => {
       const { client, factor, usedCode } = await personWithFactor();
@@ -139,7 +139,7 @@ describe('a code', () => {
   );
 
   it(
-    'sent twice concurrently is accepted once',
+    'sent twice concurrently is accepted only once',
     serves('TOTP codes: taken once by several at once'),
     async () => {
       const { client } = await signedInPerson();
@@ -172,7 +172,7 @@ describe('a code', () => {
   );
 
   it(
-    'answers a challenge of the same factor once, within five minutes',
+    'answers a challenge of the same factor only once, within five minutes',
     serves([
       'mfa.challenge and mfa.verify: once',
       'Unlike upstream, the network address may change between the two.',

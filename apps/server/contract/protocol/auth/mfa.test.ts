@@ -100,7 +100,7 @@ describe('other people', () => {
 });
 
 it(
-  'cannot change the password or the address with the password alone',
+  'cannot change the password or the address with only the password',
   serves('updateUser: insufficient_aal for the password; and for the e-mail'),
   async () => {
     const { client, email } = await personWithFactor();

@@ -128,7 +128,7 @@ describe('refresh', () => {
 
 describe('sign-out', () => {
   it(
-    'ends only this session with scope local, and only the others with scope others',
+    'ends only this session with scope local, and only the person’s other sessions with scope others',
     serves('signOut: local, others'),
     async () => {
       const { client, email } = await signedInPerson();

@@ -6,7 +6,7 @@ import { keyClient } from './listen.ts';
 
 describe('broadcast and presence', () => {
   test(
-    'delivers broadcasts to the others, and to the sender on request, in both versions',
+    'delivers broadcasts to the other clients, and to the sender on request, in both protocol versions',
     serves('Broadcast: between clients, self, ack'),
     async () => {
       const topic = crypto.randomUUID();
@@ -43,7 +43,7 @@ describe('broadcast and presence', () => {
   );
 
   test(
-    'sends presence to later joiners, updates it once, and removes it with the socket',
+    'sends presence to later joiners, keeps only its latest state, and removes it when the socket closes',
     serves('Presence: ends with the socket'),
     async () => {
       const topic = crypto.randomUUID();

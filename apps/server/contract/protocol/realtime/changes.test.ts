@@ -37,8 +37,8 @@ async function insert(ownerId: string | null, body = 'hello'): Promise<number> {
 }
 
 /**
- * Inserts a row of the listener as an end marker: everything before it has been delivered once it
- * arrives.
+ * Inserts a row of the listener as an end marker: when it arrives, everything before it has been
+ * delivered.
  */
 async function marker(
   received: { new: Record<string, unknown> }[],

@@ -179,7 +179,7 @@ describe('filters', () => {
   );
 
   test(
-    'a channel with several bindings receives each change once for every matching binding',
+    'a channel with several bindings receives each change exactly once for each matching binding',
     serves('Postgres Changes: many bindings of one channel'),
     async () => {
       const { received } = await listen(amina.client, [

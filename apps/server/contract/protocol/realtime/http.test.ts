@@ -110,7 +110,7 @@ describe('a batch', () => {
     ['invalid JSON', '{'],
     ['no messages', '{}'],
     ['an empty list', '{"messages": []}'],
-  ])('with %s is 422', async (_name, body) => {
+  ])('with %s returns 422', async (_name, body) => {
     expect(await post({ body })).toMatchObject({ status: 422, body: { errors: {} } });
   });
 
@@ -152,7 +152,7 @@ describe('a batch', () => {
   });
 
   test(
-    'of more messages than one second allows is 429, with two error texts',
+    'of more messages than one second allows returns 429, with two error texts',
     serves('Broadcast over REST: rate limit 429'),
     async () => {
       const { client } = await signedInPerson();

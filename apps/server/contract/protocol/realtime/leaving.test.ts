@@ -40,8 +40,8 @@ test('a socket that left a channel receives nothing more of it and stays in its 
   speaker.send(kept, 'phx_join', { config: quiet }, '5', '5');
   speaker.send(kept, 'broadcast', { type: 'broadcast', event: 'on', payload: {} }, '6', '5');
   await expect.poll(() => eventsOf(leaver, kept)).toEqual(['phx_reply', 'broadcast']);
-  // The remaining listener has received the message, so the socket that left would have received it
-  // by now.
+  // The remaining listener has received the message, so the socket that left would have received
+  // the message as well.
   const listener = await join(left, { ...quiet, postgres_changes: [binding] });
   await expect.poll(() => eventsOf(listener, left)).toEqual(['phx_reply', 'system']);
   await newService().from(NOTES).insert({ id: 2 });

@@ -1,4 +1,4 @@
-// Options of a join beside its topic (docs/protocol/realtime.md#joining-a-channel).
+// Options of a join in addition to its topic (docs/protocol/realtime.md#joining-a-channel).
 
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';

@@ -81,7 +81,7 @@ describe('joining', () => {
     expect(await reasonFor(inject('serviceRoleKey'))).toContain('"status":"ok"');
   });
 
-  test('the right to presence alone opens the channel only to clients that request presence', async () => {
+  test('the right to presence, without any other right, opens the channel only to clients that request presence', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'presence read');
     await expect(
@@ -135,7 +135,7 @@ test(
 
 describe('sending and receiving', () => {
   test(
-    'only senders with the write right are heard, and only members with the read right receive',
+    'only messages of senders with the write right are delivered, and only to members with the read right',
     serves('Private channels: insert policies for broadcast'),
     async () => {
       const topic = crypto.randomUUID();
@@ -245,7 +245,7 @@ describe('a new token', () => {
     ]);
   });
 
-  test('applies rights that were granted since', async () => {
+  test('applies rights that were granted after the previous token', async () => {
     const topic = crypto.randomUUID();
     await allow(topic, amina, 'broadcast read');
     await allow(topic, karim, 'broadcast read');

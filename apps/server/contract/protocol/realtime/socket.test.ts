@@ -192,7 +192,8 @@ describe('tokens', () => {
       const { data } = await karim.client.auth.getSession();
       if (!data.session) throw new Error('karim must be signed in');
       await client.auth.setSession(data.session);
-      // The socket handles messages in order: once this one is answered, the token is applied.
+      // The socket handles messages in order: when this message is answered, the token has been
+      // applied.
       const after = client.channel('after').subscribe();
       await expect.poll(() => after.state).toBe('joined');
       await add(4, amina.id);

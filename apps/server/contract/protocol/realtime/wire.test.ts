@@ -152,7 +152,7 @@ describe.each<Version>(['1.0.0', '2.0.0'])(
 
 describe('broadcasts between the versions', () => {
   test(
-    'arrive as text, JSON in binary or bytes, as the receiver’s version can carry them',
+    'arrive as text, as binary JSON or as bytes, depending on the receiver’s version',
     serves('Broadcast between the versions: text, JSON in binary, bytes'),
     async () => {
       const [old, modern] = [await wireSocket('1.0.0'), await wireSocket('2.0.0')];

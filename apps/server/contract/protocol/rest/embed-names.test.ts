@@ -7,7 +7,7 @@ import { newService } from '../people.ts';
 const client = newService();
 
 test(
-  'a view of the same key is embedded by its own name; key and column names mean the table',
+  'a view with the same key is embedded only by its own name; names of keys and columns stand for the table',
   serves('Embeds by a foreign key or its column mean the table although a view has the same key'),
   async () => {
     const projects = (embed: string) =>

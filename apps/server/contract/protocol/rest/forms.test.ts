@@ -90,7 +90,7 @@ describe('bodies', () => {
   });
 
   test(
-    'bytes and text are passed whole to a single unnamed parameter and returned unchanged',
+    'bytes and text are passed as a whole to a single unnamed parameter and returned unchanged',
     serves('A single unnamed parameter, raw answers: text, bytea'),
     async () => {
       const binary = 'application/octet-stream';
@@ -181,7 +181,7 @@ test.each([
 );
 
 test.each(['select=count()', 'select=price.sum()', 'select=name,total:price.avg()'])(
-  'aggregates are off, as on Supabase: %s',
+  'aggregates are disabled, as on Supabase: %s',
   refuses(['Aggregates', 'PGRST123, PostgREST’s own default']),
   async (query) => {
     const { status, text } = await call('GET', `contract_form_items?${query}`);
@@ -281,7 +281,7 @@ describe('the Range header', () => {
     ['9-10', {}, 416, '*/5'],
     ['4-1', {}, 416, null],
   ])(
-    '%s %j is %i %s',
+    '%s with the headers %j returns %i and Content-Range %s',
     serves('Headers: Range, Range-Unit'),
     async (range, more, status, expected) => {
       const answer = await call('GET', 'contract_form_items?select=id', {

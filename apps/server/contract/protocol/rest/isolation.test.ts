@@ -82,7 +82,7 @@ const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
 ];
 
 test(
-  '200 concurrent requests of 20 people, with slow and failing ones among them, stay separate',
+  '200 concurrent requests of 20 people, including slow and failing requests, stay separate',
   serves('Isolation of callers over one pool'),
   async () => {
     const asking = Array.from({ length: REQUESTS }, (_, index) => {

@@ -43,7 +43,7 @@ describe('pages', () => {
     },
   );
 
-  test('HEAD returns the count alone', serves('Counts: exact'), async () => {
+  test('HEAD returns only the count', serves('Counts: exact'), async () => {
     const { data, count, status } = await client
       .from('contract_page_projects')
       .select('*', { count: 'exact', head: true })
@@ -65,7 +65,7 @@ describe('pages', () => {
   );
 
   test(
-    'an offset beyond the counted rows is 416',
+    'an offset beyond the counted rows returns 416',
     serves('Offset beyond the rows: 416 PGRST103'),
     async () => {
       const { error, status } = await client
@@ -110,7 +110,7 @@ describe('pages', () => {
   );
 
   test(
-    'an unknown table is 404 with a hint',
+    'an unknown table returns 404 with a hint',
     serves('Unknown table: PGRST205 with hint'),
     async () => {
       const { error, status } = await client.from('contract_page_project').select();

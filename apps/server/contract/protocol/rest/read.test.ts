@@ -80,7 +80,7 @@ describe('columns', () => {
 
 describe('embeds', () => {
   test(
-    'work to one, to many, many to many, and nested',
+    'work for to-one, to-many, many-to-many and nested relationships',
     serves('Embedding: to-one, to-many, many-to-many, nested'),
     async () => {
       const { data, error } = await client
@@ -204,7 +204,7 @@ describe('embeds', () => {
   );
 
   test(
-    'two relationships to one table are refused with a list of both, until one is named',
+    'two relationships to one table are refused with a list of both, until the request names one of them',
     serves('Ambiguous or missing relationships: PGRST201'),
     async () => {
       const trips = (embed: string) => client.from('contract_read_trips').select(`id, ${embed}`);

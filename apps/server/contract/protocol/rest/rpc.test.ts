@@ -21,7 +21,7 @@ test.each([
   ['contract_rpc_kind', { p_value: 'null' }, 'string null'],
   ['contract_rpc_kind', { p_value: [null] }, 'array [null]'],
 ])(
-  '%s(%j)',
+  'the call %s(%j) returns its result',
   serves('Functions by POST: scalars, defaults, rows, sets, tables, arrays and JSON, null'),
   async (name, args, expected) => {
     const { data, error, status } = await client.rpc(name, args);
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('void is 204 without a body', serves('Void functions: 204'), async () => {
+test('a void function returns 204 without a body', serves('Void functions: 204'), async () => {
   const { status, data, error } = await client.rpc('contract_rpc_nothing');
   expect([status, data, error]).toEqual([204, null, null]);
 });
@@ -100,7 +100,7 @@ test.each([
   ['PT402', 402],
   ['42501', 403],
 ])(
-  'a raised %s is %i with its message and detail',
+  'a raised %s returns %i with its message and detail',
   serves('Raised errors: own SQLSTATE, P0001, PT402'),
   async (p_state, expected) => {
     const { error, status } = await client.rpc('contract_rpc_refuse', { p_state });
@@ -115,7 +115,7 @@ test.each([
 );
 
 test(
-  'more rows than max-affected roll the call back',
+  'a call that affects more rows than max-affected is rolled back',
   serves('max-affected on functions'),
   async () => {
     const { error } = await client
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'SQL may set status and headers',
+  'SQL code may set the status and headers of the response',
   serves('Set by SQL: response.status, response.headers'),
   async () => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_answer`, {
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'an unknown function is 404, an ambiguous one is 300',
+  'an unknown function returns 404, and an ambiguous function returns 300',
   serves('Overloads: PGRST202, PGRST203'),
   async () => {
     const missing = await client.rpc('contract_rpc_ad', { a: 1, c: 2 });
@@ -173,7 +173,7 @@ test('a function with an unnamed number parameter is hidden from calls and hints
   expect(near.error).toMatchObject({ code: 'PGRST202', hint: null });
 });
 
-test('an argument with the empty name passes the whole body to a single unnamed parameter, and to no other', async () => {
+test('an argument with the empty name passes the whole body to a single unnamed parameter, and to no other parameter', async () => {
   const whole = await client.rpc('contract_rpc_keys', { '': 5 });
   expect(whole.data).toBe('{"": 5}');
   const refused = await client.rpc('contract_rpc_add', { '': 5 });
@@ -190,7 +190,7 @@ test.each<[string, Record<string, unknown>, unknown]>([
   ['contract_rpc_either', { '': 'hello' }, 1],
   ['contract_rpc_either', { '': true }, 1],
 ])(
-  '%s(%j) is called by the empty name',
+  '%s(%j) is called with an argument that has the empty name',
   serves('An argument with the empty name for a single unnamed parameter'),
   async (name, args, expected) => {
     const { data, error } = await client.rpc(name, args);
@@ -198,12 +198,12 @@ test.each<[string, Record<string, unknown>, unknown]>([
   },
 );
 
-test('the empty name in the query replaces the body', async () => {
+test('an argument with the empty name in the query replaces the body', async () => {
   const { data } = await client.rpc('contract_rpc_text', { '': 'hello' }, { get: true });
   expect(data).toBe('{"":"hello"}');
 });
 
-test('two functions with an unnamed parameter are told apart by the media type of the body', async () => {
+test('the media type of the body selects one of two functions with an unnamed parameter', async () => {
   const post = (type: string, body: string) =>
     fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_both`, {
       method: 'POST',
@@ -219,7 +219,7 @@ test('two functions with an unnamed parameter are told apart by the media type o
   ]);
 });
 
-test('a merely similar name is not hinted, and arguments are listed in order', async () => {
+test('a merely similar name is not suggested, and arguments are listed in order', async () => {
   const { error } = await client.rpc('contract_rpc_adding', { b: 1, a: 2 });
   expect(error).toMatchObject({
     message: 'Could not find the function public.contract_rpc_adding(a, b) in the schema cache',

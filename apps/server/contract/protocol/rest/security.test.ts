@@ -61,7 +61,7 @@ describe('without a valid key', () => {
     fetch(`${inject('url')}/rest/v1/${path}`, { headers });
 
   test(
-    'a missing and a wrong key are 401 with the gateway’s error text',
+    'a missing key and a wrong key return 401 with the gateway’s error text',
     serves('API key gate'),
     async () => {
       const none = await get({});
@@ -78,7 +78,7 @@ describe('without a valid key', () => {
     },
   );
 
-  test('a forged token is 401', serves('Forged tokens: 401 PGRST301'), async () => {
+  test('a forged token returns 401', serves('Forged tokens: 401 PGRST301'), async () => {
     const [, payload] = inject('anonKey').split('.');
     const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     for (const token of [forged, 'a.b.c', `${inject('anonKey')}x`]) {
@@ -179,7 +179,7 @@ describe('SQL injection', () => {
     await allNotes().delete().not('text', 'like', 'note of %');
   });
 
-  test('claims and request headers are treated as data too', async () => {
+  test('claims and request headers are treated as data, never as SQL', async () => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_safe_whoami`, {
       method: 'POST',
       headers: {

@@ -101,7 +101,7 @@ describe('insert', () => {
     },
   );
 
-  test('accepts an empty list, and rows of defaults alone', async () => {
+  test('accepts an empty list, and rows that consist only of defaults', async () => {
     expect(await items().insert([]).select()).toMatchObject({ status: 201, data: [] });
     expect((await items().insert({}).select('name')).data).toEqual([{ name: 'unnamed' }]);
     expect((await items().insert([{}, {}]).select('name')).data).toHaveLength(2);
@@ -141,21 +141,25 @@ describe('insert', () => {
     },
   );
 
-  test('returns the row’s location for headers-only', serves('return=headers-only'), async () => {
-    const response = await fetch(`${inject('url')}/rest/v1/contract_write_items`, {
-      method: 'POST',
-      headers: {
-        apikey: inject('serviceRoleKey'),
-        'content-type': 'application/json',
-        prefer: 'return=headers-only',
-      },
-      body: '{"name":"saw"}',
-    });
-    expect(response.status).toBe(201);
-    expect(response.headers.get('location')).toBe('/contract_write_items?id=eq.1');
-    expect(response.headers.get('preference-applied')).toBe('return=headers-only');
-    expect(await response.text()).toBe('');
-  });
+  test(
+    'returns the row’s location with the preference headers-only',
+    serves('return=headers-only'),
+    async () => {
+      const response = await fetch(`${inject('url')}/rest/v1/contract_write_items`, {
+        method: 'POST',
+        headers: {
+          apikey: inject('serviceRoleKey'),
+          'content-type': 'application/json',
+          prefer: 'return=headers-only',
+        },
+        body: '{"name":"saw"}',
+      });
+      expect(response.status).toBe(201);
+      expect(response.headers.get('location')).toBe('/contract_write_items?id=eq.1');
+      expect(response.headers.get('preference-applied')).toBe('return=headers-only');
+      expect(await response.text()).toBe('');
+    },
+  );
 });
 
 describe('upsert', () => {
@@ -294,7 +298,7 @@ describe('update and delete', () => {
   );
 
   test(
-    'max-affected rolls back a write to more rows',
+    'max-affected rolls back a write that changes more rows',
     serves('max-affected on writes'),
     async () => {
       const { status, error } = await items()

@@ -12,8 +12,8 @@ export type BucketOptions = {
   fileSizeLimit?: number | string;
   allowedMimeTypes?: string[];
   /**
-   * Policy of fixtures/30-storage.sql that applies to the bucket. Default `own`: everybody has a
-   * folder of their own.
+   * Policy of fixtures/30-storage.sql that applies to the bucket. By default `own`, under which
+   * everybody has a folder of their own.
    */
   rule?: 'own' | 'drop' | 'telling';
 };

@@ -77,7 +77,7 @@ describe('sign-up', () => {
   });
 
   it(
-    'keeps the latest password of an unconfirmed address and accepts only the matching e-mail',
+    'keeps the latest password of an unconfirmed address and accepts only the e-mail that belongs to that password',
     serves([
       'signUp again before the confirmation: the last password counts',
       'Upstream keeps the first one.',
@@ -99,7 +99,7 @@ describe('sign-up', () => {
   );
 
   it(
-    'accepts a link once and never redirects to another origin',
+    'accepts a link only once and never redirects to another origin',
     serves('GET /verify: once'),
     async () => {
       const client = newClient();
@@ -153,7 +153,7 @@ describe('sign-up', () => {
 });
 
 describe('refresh', () => {
-  it('rotates, accepts a retry after a lost response, and ends the session when an old token is used late', async () => {
+  it('rotates the token, accepts a retry after a lost response, and ends the session when an old token is used late', async () => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const first = data.session?.refresh_token ?? '';

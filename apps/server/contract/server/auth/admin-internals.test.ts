@@ -41,8 +41,8 @@ it('updateUserById changes the address that a sign-up stored in the metadata', a
 
 describe('deleteUser', () => {
   it('refuses to delete an account that product rows reference', async () => {
-    // Separate instance: on the shared one, sign-ins would wait for a lock on a table that
-    // references the accounts.
+    // Uses a separate instance: on the shared instance, sign-ins would wait for a lock on a table
+    // that references the accounts.
     const { url, serviceRoleKey, databaseUrl, stop } = await startInstance({
       env: { DEMO: 'false' },
     });

@@ -22,60 +22,64 @@ const entriesOf = (id: string) =>
     return rows;
   });
 
-it('every event in the life of an account is recorded once', serves('Audit log'), async () => {
-  const { client, id, email } = await signedUpPerson();
-  await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
-  await resetRateLimit('signUpMail', email);
-  await newClient().auth.signUp({ email, password: 'password of a stranger' });
-  await newClient().auth.resetPasswordForEmail(email);
-  await linkInMail(inject('mailboxUrl'), email, 'recover');
-  await client.auth.reauthenticate();
-  const nonce = await codeInMail(inject('mailboxUrl'), email, 'reauthenticate');
-  await client.auth.updateUser({ password: OTHER_PASSWORD, nonce });
-  const { data } = await client.auth.getSession();
-  await client.auth.refreshSession();
-  await client.auth.refreshSession();
-  await withDatabase((database) =>
-    database.query(
-      `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
-      [id],
-    ),
-  );
-  await refresh(data.session?.refresh_token ?? '');
-  await client.auth.signInWithPassword({ email, password: OTHER_PASSWORD });
-  await client.auth.signOut();
-  await admin.updateUserById(id, { ban_duration: '1h' });
-  await admin.deleteUser(id);
+it(
+  'every event in the life of an account is recorded exactly once',
+  serves('Audit log'),
+  async () => {
+    const { client, id, email } = await signedUpPerson();
+    await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
+    await resetRateLimit('signUpMail', email);
+    await newClient().auth.signUp({ email, password: 'password of a stranger' });
+    await newClient().auth.resetPasswordForEmail(email);
+    await linkInMail(inject('mailboxUrl'), email, 'recover');
+    await client.auth.reauthenticate();
+    const nonce = await codeInMail(inject('mailboxUrl'), email, 'reauthenticate');
+    await client.auth.updateUser({ password: OTHER_PASSWORD, nonce });
+    const { data } = await client.auth.getSession();
+    await client.auth.refreshSession();
+    await client.auth.refreshSession();
+    await withDatabase((database) =>
+      database.query(
+        `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
+        [id],
+      ),
+    );
+    await refresh(data.session?.refresh_token ?? '');
+    await client.auth.signInWithPassword({ email, password: OTHER_PASSWORD });
+    await client.auth.signOut();
+    await admin.updateUserById(id, { ban_duration: '1h' });
+    await admin.deleteUser(id);
 
-  const actions = async () => (await entriesOf(id)).map(({ payload }) => payload.action);
-  await expect.poll(actions).toContain('user_recovery_requested');
-  expect((await actions()).sort()).toEqual(
-    [
-      'user_signedup',
-      'user_confirmed',
-      'login',
-      'login_failed',
-      'user_repeated_signup',
-      'user_recovery_requested',
-      'user_reauthenticate_requested',
-      'user_updated_password',
-      'user_modified',
-      'token_refreshed',
-      'token_refreshed',
-      'token_revoked',
-      'login',
-      'logout',
-      'user_modified',
-      'user_deleted',
-    ].sort(),
-  );
-  const text = JSON.stringify(await entriesOf(id));
-  for (const secret of [PASSWORD, OTHER_PASSWORD, nonce, email, data.session?.refresh_token]) {
-    expect(text).not.toContain(secret);
-  }
-  const deleted = (await entriesOf(id)).find(({ payload }) => payload.action === 'user_deleted');
-  expect(deleted).toMatchObject({ payload: { by: 'service_role' }, ip_address: '127.0.0.1' });
-});
+    const actions = async () => (await entriesOf(id)).map(({ payload }) => payload.action);
+    await expect.poll(actions).toContain('user_recovery_requested');
+    expect((await actions()).sort()).toEqual(
+      [
+        'user_signedup',
+        'user_confirmed',
+        'login',
+        'login_failed',
+        'user_repeated_signup',
+        'user_recovery_requested',
+        'user_reauthenticate_requested',
+        'user_updated_password',
+        'user_modified',
+        'token_refreshed',
+        'token_refreshed',
+        'token_revoked',
+        'login',
+        'logout',
+        'user_modified',
+        'user_deleted',
+      ].sort(),
+    );
+    const text = JSON.stringify(await entriesOf(id));
+    for (const secret of [PASSWORD, OTHER_PASSWORD, nonce, email, data.session?.refresh_token]) {
+      expect(text).not.toContain(secret);
+    }
+    const deleted = (await entriesOf(id)).find(({ payload }) => payload.action === 'user_deleted');
+    expect(deleted).toMatchObject({ payload: { by: 'service_role' }, ip_address: '127.0.0.1' });
+  },
+);
 
 it('the service role reads the log in pages', serves('GET /admin/audit'), async () => {
   const email = newEmail();

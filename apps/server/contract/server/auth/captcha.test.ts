@@ -53,7 +53,7 @@ const ways = {
     auth().resend({ type: 'signup', email: newEmail(), ...withToken(token) }),
 };
 
-describe.each(Object.entries(ways))('%s', (_name, ask) => {
+describe.each(Object.entries(ways))('CAPTCHA for %s', (_name, ask) => {
   it(
     'requires a token',
     serves([
@@ -137,7 +137,7 @@ it(
   },
 );
 
-it('cannot be bypassed by a grant type on another endpoint', async () => {
+it('cannot be bypassed by adding a grant type to another endpoint', async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/signup?grant_type=pkce`, {
     method: 'POST',
     headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },

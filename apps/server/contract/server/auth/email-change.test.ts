@@ -16,7 +16,7 @@ const open = async (link: string) => {
 
 describe('a new e-mail address', () => {
   it(
-    'needs both links: the first one waits for the other, the second one signs in',
+    'needs both links: the first link waits for the second, which signs in',
     serves('updateUser of the e-mail by both mailboxes'),
     async () => {
       const { client, id, email } = await signedInPerson();

@@ -64,7 +64,7 @@ describe('one address', () => {
     expect(await signUpThrice(waiting)).toEqual(unknown);
   });
 
-  it('gets the same response to a link request with create_user: false, known or not', async () => {
+  it('gets the same response to a link request with create_user: false, whether it is known or not', async () => {
     const { email: known } = await signedInPerson();
     const unknown = newEmail();
     const answers = [];

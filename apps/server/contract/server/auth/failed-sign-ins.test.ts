@@ -23,7 +23,7 @@ const tryToSignIn = async (email: string, times: number) => {
   return new Set(codes);
 };
 
-it('notifies the owner once, in their language, after the fifth wrong password, however many follow', async () => {
+it('notifies the owner only once, in their language, after the fifth wrong password, however many follow', async () => {
   const { client, email } = await signedInPerson();
   await client.auth.updateUser({ data: { language: 'fr' } });
   expect(await tryToSignIn(email, 4)).toEqual(new Set(['invalid_credentials']));

@@ -77,7 +77,7 @@ describe('a leaked password', () => {
   });
 
   it(
-    'is refused at a change, and from an administrator',
+    'is refused when a user changes the password and when an administrator sets it',
     serves(['Leaked password check: at a change, from an administrator', 'PASSWORD_HIBP_ENABLED']),
     async () => {
       const { client, email } = await fixture.person();
@@ -106,7 +106,7 @@ describe('a leaked password', () => {
     },
   );
 
-  it('is not matched by a hash that only pads the response', async () => {
+  it('is not detected by a hash that only pads the response', async () => {
     const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
     expect(error).toBeNull();
   });

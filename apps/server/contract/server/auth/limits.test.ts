@@ -1,4 +1,4 @@
-// Rate limits: the last allowed hit passes and the next is refused, until the window ends.
+// Rate limits: the last allowed hit passes and further hits are refused until the window ends.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { enroll } from '../../protocol/auth/second-factors.ts';
@@ -32,7 +32,7 @@ const fromAddress =
     return { key, ask: () => statusOf(path, body(), headers) };
   };
 
-/** @param pathOf Path of the request, built once the person exists. */
+/** @param pathOf Path of the request, built when the person exists. */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
   async () => {
@@ -78,7 +78,7 @@ it.each<[string, number, number, Ask]>([
     300,
     asPerson(async ({ client }) => `factors/${(await enroll(client)).id}/challenge`),
   ],
-])('%s: %i in %i seconds', async (kind, hits, seconds, ready) => {
+])('the limit %s allows %i hits in %i seconds', async (kind, hits, seconds, ready) => {
   const { key, ask } = await ready();
   const [before] = await sql('select clock_timestamp() as now');
   const row = `${kind}:${createHash('sha256').update(key).digest('hex')}`;

@@ -55,7 +55,7 @@ async function personWith(device: Device) {
 }
 
 describe('an account with exhausted attempts', () => {
-  it('is open to a device that signed in before, signed out or not, and to no other', async () => {
+  it('is open to a device that signed in before, signed out or not, and to no other device', async () => {
     const own = newDevice();
     const { email, session } = await personWith(own);
     await fetch(`${inject('url')}/auth/v1/logout`, {
@@ -102,7 +102,7 @@ describe('an account with exhausted attempts', () => {
     expect((await signIn(own, email)).status).toBe(429);
   });
 
-  it('forgets a device after 90 days', async () => {
+  it('no longer recognizes a device after 90 days', async () => {
     const own = newDevice();
     const { email, id } = await personWith(own);
     const key = createHash('sha256')
@@ -189,7 +189,7 @@ it('a person banned during the password check is not signed in', async () => {
   expect(await sessions()).toEqual(before);
 });
 
-it('the response does not distinguish a known from an unknown address, from a known device or not', async () => {
+it('the response does not distinguish a known from an unknown address, whether the device is known or not', async () => {
   const neighbour = newDevice();
   const { email } = await personWith(neighbour);
   const unknown = newEmail();
@@ -205,7 +205,7 @@ it('the response does not distinguish a known from an unknown address, from a kn
   }
 });
 
-it('the unmodified client of an owner signs in while strangers try', async () => {
+it('the unmodified client of an owner signs in while strangers guess the password', async () => {
   const email = newEmail();
   await newService().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
   const client = createClient(inject('url'), inject('anonKey'), {

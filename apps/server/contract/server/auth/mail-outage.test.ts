@@ -41,14 +41,14 @@ async function newPerson(): Promise<string> {
   return email;
 }
 
-it('requested e-mails arrive once after the outage, and replaced ones do not', async () => {
+it('requested e-mails arrive only once after the outage, and replaced e-mails never arrive', async () => {
   const [waiting, replaced] = [await newPerson(), await newPerson()];
   await smtp.stop();
   for (const email of [waiting, replaced]) {
     const { error } = await authOf(instance.anonKey).resetPasswordForEmail(email);
     expect(error).toBeNull();
   }
-  // A new link of the same kind invalidates the one that waits to be sent.
+  // A new link of the same kind invalidates the link that waits to be sent.
   const { error } = await authOf(instance.serviceRoleKey).admin.generateLink({
     type: 'recovery',
     email: replaced,

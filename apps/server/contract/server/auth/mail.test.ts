@@ -15,7 +15,7 @@ describe('the confirmation e-mail', () => {
     ['fr', 'ltr', 'Confirmez'],
     ['ar', 'rtl', 'أكّد'],
   ])(
-    'is written in %s, %s, as text and as HTML',
+    'is written in the language %s with the direction %s, as text and as HTML',
     serves(['Mails: English, French, Arabic', 'Every kind in every language: mails.test.ts.']),
     async (language, direction, word) => {
       const email = newEmail();
@@ -40,7 +40,7 @@ describe('the confirmation e-mail', () => {
   });
 
   it(
-    'is sent again on request; an unknown or confirmed address gets none and the same response',
+    'is sent again on request; an unknown or confirmed address gets no e-mail and the same response',
     serves('resend: signup'),
     async () => {
       const unknown = newEmail();

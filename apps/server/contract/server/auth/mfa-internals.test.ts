@@ -16,7 +16,7 @@ it.each([
   [4 * 60, null],
   [5 * 60 + 1, 'mfa_challenge_expired'],
 ])(
-  'a challenge of %i seconds ago is answered with %s',
+  'a challenge created %i seconds ago is answered with %s',
   serves([
     'mfa.challenge and mfa.verify: mfa_challenge_expired after five minutes',
     'Unlike upstream, the network address may change between the two.',
@@ -61,18 +61,22 @@ it('a factor removed by the service role is recorded as an action of the service
   ]);
 });
 
-it('each step has an audit log entry', serves('Audit entries of second factors'), async () => {
-  const { client, id, factor } = await personWithFactor();
-  await client.auth.mfa.unenroll({ factorId: factor.id });
-  const rows = await sql(
-    `select payload ->> 'action' as action from auth.audit_log_entries
+it(
+  'each step from the enrolment to the removal of a second factor has an audit log entry',
+  serves('Audit entries of second factors'),
+  async () => {
+    const { client, id, factor } = await personWithFactor();
+    await client.auth.mfa.unenroll({ factorId: factor.id });
+    const rows = await sql(
+      `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1 and payload -> 'traits' ->> 'factor_id' = $2`,
-    [id, factor.id],
-  );
-  expect(rows.map(({ action }) => action).sort()).toEqual([
-    'challenge_created',
-    'factor_in_progress',
-    'factor_unenrolled',
-    'verification_attempted',
-  ]);
-});
+      [id, factor.id],
+    );
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'challenge_created',
+      'factor_in_progress',
+      'factor_unenrolled',
+      'verification_attempted',
+    ]);
+  },
+);

@@ -33,7 +33,7 @@ describe('signInWithOtp', () => {
   );
 
   it(
-    'signs a known person in by the magic link, once',
+    'signs a known person in by the magic link, but only once',
     serves('signInWithOtp: magic link'),
     async () => {
       const { email, id } = await signedInPerson();
@@ -72,7 +72,7 @@ describe('signInWithOtp', () => {
   );
 
   it(
-    'creates no account without permission',
+    'creates no account when shouldCreateUser is false',
     serves([
       'signInWithOtp option shouldCreateUser',
       'Answers 200 for an unknown address too; Supabase answers otp_disabled, which tells who has an account.',
@@ -90,7 +90,7 @@ describe('signInWithOtp', () => {
   );
 
   it(
-    'refuses a phone by its error code',
+    'refuses a phone number with its own error code',
     refuses([
       'Phones: signUp, signInWithPassword, signInWithOtp, verifyOtp of sms, resend',
       'Nobody signs in by phone.',
@@ -123,7 +123,7 @@ describe('signInWithOtp', () => {
     },
   );
 
-  it('leaves no password to somebody who signed up with another person’s address', async () => {
+  it('removes the password of somebody who signed up with another person’s address', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
     await linkInMail(mailbox, email);
@@ -141,7 +141,7 @@ describe('signInWithOtp', () => {
   });
 
   it(
-    'sends one e-mail a minute to an address',
+    'sends at most one e-mail a minute to an address',
     serves([
       'Rate limits: mails of one address',
       '30 an hour besides, and a limit for each network address.',
@@ -198,7 +198,7 @@ describe('verifyOtp', () => {
   );
 
   it(
-    'stops guessing the code of one address, known or not, and the link still works',
+    'stops guesses of the code of one address, known or not, and the link still works',
     serves('Rate limits: guessed codes', 'verifyOtp: type magiclink'),
     async () => {
       const { email: known } = await signedInPerson();
@@ -241,7 +241,7 @@ describe('verifyOtp', () => {
   });
 
   it(
-    'names what is missing in the request',
+    'names the field that is missing in the request',
     serves('POST /verify: validation_failed'),
     async () => {
       const ask = async (body: object) => {

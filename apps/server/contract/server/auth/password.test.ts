@@ -10,7 +10,7 @@ const OTHER_PASSWORD = 'another good password';
 
 describe('a forgotten password', serves('resetPasswordForEmail'), () => {
   it(
-    'is replaced through the mailed link, and the old one stops working',
+    'is replaced through the mailed link, and the old password no longer works',
     serves('GET /verify: HEAD does not use it up'),
     async () => {
       const { email } = await signedInPerson();
@@ -40,7 +40,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
     },
   );
 
-  it('has the same response for an unknown address, also over the rate limit', async () => {
+  it('gets the same response for an unknown address, also over the rate limit', async () => {
     const { email: known } = await signedInPerson();
     for (const email of [known, newEmail()]) {
       const client = newClient();
@@ -54,7 +54,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
 
 describe('a changed password', () => {
   it(
-    'must be new and strong enough, and ends the other sessions',
+    'must be new and strong enough, and ends the person’s other sessions',
     serves('getUser, updateUser of the password'),
     async () => {
       const { client, email } = await signedInPerson();

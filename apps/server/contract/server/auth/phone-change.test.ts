@@ -59,7 +59,7 @@ describe('a new phone number', () => {
     },
   );
 
-  it('replaces the old one only when it is proven', async () => {
+  it('replaces the old number only after it has been proven', async () => {
     const { client, phone } = await asked();
     await verify(phone, await codeFor(phone));
     const wanted = newPhone();
@@ -153,7 +153,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, { current_password: PASSWORD })).toBe(200);
   });
 
-  it('may use the mailed code instead, once', async () => {
+  it('may use the mailed code instead, but only once', async () => {
     const { client, id, email } = await signedInPerson();
     await age(id);
     await client.auth.reauthenticate();
@@ -186,7 +186,7 @@ describe('a sign-in older than a quarter of an hour', () => {
   });
 });
 
-it('a changed number is e-mailed to the account’s address, by its last digits', async () => {
+it('a change of the number is e-mailed to the account’s address, with the last digits of the new number', async () => {
   const { client, email, phone } = await asked();
   const mails = () => mailsTo(mailbox, email);
   const before = (await mails()).length;
@@ -229,7 +229,7 @@ describe('a code', () => {
     ['9 minutes', null],
     ['10 minutes', 'otp_expired'],
   ])(
-    'of %s ago is answered with %s',
+    'requested %s ago is answered with %s',
     serves(['Phones: a code ends after ten minutes', 'Upstream has no limit of tries per code.']),
     async (age, refusal) => {
       const { id, phone } = await asked();
@@ -245,7 +245,7 @@ describe('a code', () => {
     },
   );
 
-  it('proves its own number only and does not sign in', async () => {
+  it('proves only its own number and does not sign in', async () => {
     const [one, other] = [await asked(), await asked()];
     const code = await codeFor(one.phone);
     if (code !== (await codeFor(other.phone))) {

@@ -24,7 +24,7 @@ async function signedIn() {
 
 describe('send_sms', () => {
   it(
-    'receives the number, the code and the text, and the mailbox gets none',
+    'receives the number, the code and the text, and the mailbox gets no message',
     serves([
       'Auth hook: send_sms',
       '`sms.text` can be sent as it is; upstream gives the code only.',
@@ -52,7 +52,7 @@ describe('send_sms', () => {
     },
   );
 
-  it('delivers messages of the product, with the number of the person; a failure is left to the product', async () => {
+  it('delivers messages of the product to the person’s number; the product handles a failure', async () => {
     await fixture.write(
       'send_sms',
       `insert into public.heard (role, event) values (current_user, event);
@@ -85,7 +85,7 @@ describe('send_sms', () => {
       .toEqual([{ phone: '+212612345604' }]);
   });
 
-  it('may refuse, and the person is told', async () => {
+  it('may refuse a message, and the person is told', async () => {
     await fixture.write(
       'send_sms',
       `return '{"error": {"http_code": 400, "message": "this network is not served"}}'::jsonb;`,

@@ -1,4 +1,4 @@
-// Expiry of every proof: valid just before, refused just after.
+// Expiry of every proof: a proof is valid just before its expiry and refused just after it.
 
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
@@ -16,7 +16,7 @@ it.each([
   [59, null],
   [61, 'otp_expired'],
 ])(
-  'a mailed code of %i minutes ago is answered with %s',
+  'a code e-mailed %i minutes ago is answered with %s',
   serves('verifyOtp: otp_expired after an hour'),
   async (minutes, refusal) => {
     const { id, email } = await makeAccount({ email_confirm: true });
@@ -35,7 +35,7 @@ it.each([
 it.each([
   [240, null],
   [310, 'flow_state_expired'],
-])('a PKCE code of %i seconds ago is answered with %s', async (seconds, refusal) => {
+])('a PKCE code issued %i seconds ago is answered with %s', async (seconds, refusal) => {
   const { id, email } = await makeAccount({ email_confirm: true });
   const client = createClient(inject('url'), inject('anonKey'), {
     auth: { flowType: 'pkce', autoRefreshToken: false, storage: memoryStorage() },
@@ -100,13 +100,16 @@ it.each([
 it.each([
   [4, 'mfa_factor_name_conflict'],
   [6, null],
-])('the name of an unverified factor enrolled %i minutes ago is %s', async (minutes, refusal) => {
-  const { client } = await signedInPerson();
-  const { id } = await enroll(client, 'phone');
-  await sql(
-    'update auth.mfa_factors set created_at = now() - make_interval(mins => $2) where id = $1',
-    [id, minutes],
-  );
-  const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
-  expect(again.error?.code ?? null).toBe(refusal);
-});
+])(
+  'the name of an unverified factor that was enrolled %i minutes ago is %s',
+  async (minutes, refusal) => {
+    const { client } = await signedInPerson();
+    const { id } = await enroll(client, 'phone');
+    await sql(
+      'update auth.mfa_factors set created_at = now() - make_interval(mins => $2) where id = $1',
+      [id, minutes],
+    );
+    const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+    expect(again.error?.code ?? null).toBe(refusal);
+  },
+);

@@ -16,7 +16,7 @@ async function oldSession() {
 
 describe('a session older than a quarter of an hour', () => {
   it(
-    'changes the password with the mailed nonce, which is accepted once',
+    'changes the password with the mailed nonce, which is accepted only once',
     serves('reauthenticate: the nonce once'),
     async () => {
       const { client, email } = await oldSession();
@@ -42,7 +42,7 @@ describe('a session older than a quarter of an hour', () => {
   );
 
   it(
-    'changes the password with the current one, and not with a wrong one',
+    'changes the password with the current password, but not with a wrong one',
     serves(['updateUser: current_password', 'It stands in for the nonce.']),
     async () => {
       const { client } = await oldSession();
@@ -97,7 +97,7 @@ it(
   },
 );
 
-it('e-mails the nonce to signed-in people only, once a minute', async () => {
+it('e-mails the nonce to signed-in people only, at most once a minute', async () => {
   const { client } = await signedInPerson();
   expect((await client.auth.reauthenticate()).error).toBeNull();
   expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');

@@ -19,7 +19,7 @@ const refusalOf = async (answer: PromiseLike<{ error: unknown }>) => {
   return error ? error.code : null;
 };
 
-/** Actions that secure access to an account, or end it. */
+/** Actions that make access to an account permanent, or delete the account. */
 const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
   [
     'the second factor',
@@ -105,7 +105,7 @@ describe('a factor younger than the session', () => {
     ]);
   });
 
-  it('is no proof even after an older factor was verified: the factor verified last decides', async () => {
+  it('is no proof even after an older factor was verified, because the factor verified last decides', async () => {
     const { client, id, factor } = await personWithYoungFactor();
     await ageFactors(id, 24 * 60);
     await verify(client, factor.id, codeOf(factor.secret, 1));
@@ -117,7 +117,7 @@ describe('a factor younger than the session', () => {
     );
   });
 
-  it('is a proof from the next sign-in on', async () => {
+  it('is a proof after the next sign-in', async () => {
     const { email, factor, id } = await personWithFactor();
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
@@ -144,7 +144,7 @@ describe('an explicit proof', () => {
   ];
 
   it.each(PROOFS)(
-    '%s allows setting up the first factor and the other actions',
+    '%s allows setting up the first factor and every other protected action',
     serves([
       'updateUser: current_password alone, nonce alone',
       'A proof for a quarter of an hour, which the next token names in `amr`.',
@@ -172,7 +172,7 @@ describe('an explicit proof', () => {
     );
   });
 
-  it('is valid for its own session alone', async () => {
+  it('is valid only for its own session', async () => {
     const { client, id, email } = await signedInPerson();
     const thief = newClient();
     await thief.auth.signInWithPassword({ email, password: PASSWORD });
@@ -197,7 +197,7 @@ describe('an explicit proof', () => {
   });
 });
 
-it('an enrolment started before the first verified factor gives no rights to a caller with the password alone', async () => {
+it('an enrolment started before the first verified factor gives no rights to a caller who has only the password', async () => {
   const { email, factor, id } = await personWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });

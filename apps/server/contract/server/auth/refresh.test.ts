@@ -1,5 +1,5 @@
-// Rotation of refresh tokens as on Supabase: a lost response and two tabs keep the session, a
-// stolen token ends it.
+// Rotation of refresh tokens as on Supabase: after a lost response and with two tabs the session
+// continues, and a stolen token ends it.
 
 import { describe, expect, it } from 'vitest';
 import { refresh } from '../../protocol/auth/refresh.ts';
@@ -54,7 +54,7 @@ describe('a used token', () => {
     },
   );
 
-  it('ends its own session only', async () => {
+  it('ends only its own session', async () => {
     const { id, email, token } = await person();
     const other = newClient();
     await other.auth.signInWithPassword({ email, password: PASSWORD });
@@ -64,7 +64,7 @@ describe('a used token', () => {
     expect((await other.auth.refreshSession()).error).toBeNull();
   });
 
-  it('creates one successor, however many tabs send it at once', async () => {
+  it('creates a single successor, however many tabs send it concurrently', async () => {
     const { id, token } = await person();
     const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
@@ -94,7 +94,7 @@ it(
   },
 );
 
-it('the database stores hashes of the tokens only', async () => {
+it('the database stores only hashes of the tokens', async () => {
   const { id, token } = await person();
   const child = await next(token);
   const { rows } = await withDatabase((database) =>

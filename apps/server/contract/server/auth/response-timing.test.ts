@@ -82,7 +82,7 @@ describe(
       ['request a link', '/otp', {}, true],
       ['enter a code', '/verify', { type: 'email', token: '123456' }, false],
     ])(
-      '%s alike',
+      'get the same response: %s',
       serves([
         'signUp of a known address: a made-up user',
         'Unlike upstream the made-up user has an identity, because an empty list would tell.',
@@ -99,7 +99,7 @@ describe(
       },
     );
 
-    // `npm run bench same-answers` measures that the work beside the pause takes equally long.
+    // `npm run bench same-answers` measures that the work outside the pause takes equally long.
     it('are answered after the same pause', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -140,8 +140,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // These requests are sent after the others and need the same amount of work: without a
-        // pause, the earlier requests would be answered first.
+        // These requests are sent after the requests above and need the same amount of work:
+        // without a pause, the earlier requests would be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };
@@ -154,7 +154,7 @@ describe(
       }
     });
 
-    it('are refused alike over the rate limit', async () => {
+    it('are refused with the same response over the rate limit', async () => {
       for (const [path, body] of [
         ['/recover', {}],
         ['/otp', {}],

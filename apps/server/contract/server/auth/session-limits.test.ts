@@ -1,4 +1,4 @@
-// SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends some time after its sign-in, or
+// SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a set time after its sign-in, or
 // after its last use.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ it.each([
   ['since its last refresh', 91],
   ['since its sign-in', null],
 ])(
-  'an unused session is over after the inactivity timeout, counted %s',
+  'an unused session ends after the inactivity timeout, counted %s',
   serves(['Session inactivity timeout: session_expired', 'SESSIONS_INACTIVITY_TIMEOUT']),
   async (_case, refreshed) => {
     const { client, id } = await signedIn();

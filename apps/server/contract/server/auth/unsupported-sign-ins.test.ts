@@ -56,7 +56,7 @@ it.each([
     'PUT /auth/v1/factors/1 is not served',
   ],
 ])(
-  '%s',
+  'unsupported sign-in method: %s',
   refuses('signInWithSSO (SAML)', 'signInWithWeb3', 'OAuth 2.1 server'),
   async (_feature, request, status, code, message) => {
     const [method = '', path = ''] = request.split(' ');
@@ -70,13 +70,17 @@ it.each([
   ['DELETE', 'factors/recovery-codes'],
   ['POST', 'factors/recovery-codes/verify'],
   ['POST', 'factors/recovery-codes/regenerate'],
-])('recovery codes: %s /%s', refuses('MFA recovery codes (experimental)'), async (method, path) => {
-  const { client } = await signedInPerson();
-  const token = (await client.auth.getSession()).data.session?.access_token;
-  const answer = await ask(method, path, token);
-  expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-  expect(answer.message).toMatch(/recovery.codes/);
-});
+])(
+  'recovery codes are not supported: %s /%s',
+  refuses('MFA recovery codes (experimental)'),
+  async (method, path) => {
+    const { client } = await signedInPerson();
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    const answer = await ask(method, path, token);
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+    expect(answer.message).toMatch(/recovery.codes/);
+  },
+);
 
 it(
   'a provider that is not configured is refused by /authorize and for an ID token',

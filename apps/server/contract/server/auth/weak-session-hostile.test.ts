@@ -75,7 +75,7 @@ it.each<
 );
 
 it(
-  'an unmodified client that signs out everywhere is signed out here and nowhere else',
+  'an unmodified client that signs out everywhere is signed out on its own device and nowhere else',
   serves([
     'signOut: global',
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',

@@ -213,7 +213,7 @@ describe('a function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The second event is created only now: the first must have arrived before.
+      // The second event is created only now, so the first event must have arrived before.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
@@ -337,7 +337,7 @@ describe('a failing function', () => {
     ['spins', 546, 'WORKER_LIMIT'],
     ['hoards', 546, 'WORKER_LIMIT'],
   ])(
-    '%s is %i %s, without internal details',
+    '%s returns %i %s, without internal details',
     serves(
       'Handler failed: 500 without its stack',
       'Boot failure: 503 BOOT_ERROR',
@@ -366,7 +366,7 @@ describe('a failing function', () => {
 
   // functions-service.test.ts covers the refusal of slow calls. Here the limit is long, so that a
   // quick call never reaches it.
-  it('that takes too long is 504, and concurrent calls are still answered', {
+  it('that takes too long returns 504, and concurrent calls are still answered', {
     tags: ['slow'],
     ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),
   }, async () => {

@@ -15,7 +15,7 @@ import type { Route } from './start-watched.ts';
 
 export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: string };
 
-/** Body limit in bytes of a route that sets none: apps/server/src/http/body-too-large.ts. */
+/** Body limit in bytes of a route that sets no limit (apps/server/src/http/body-too-large.ts). */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
  * Maximum body sent, in bytes. A route for files limits only the parts around the file, so a longer

@@ -5,7 +5,7 @@ export type RouteFacts = {
   paths?: string[];
   /** An ordinary body. Hostile values replace each field in turn. */
   fields?: Record<string, unknown>;
-  /** Accepted media types beside JSON. */
+  /** Accepted media types in addition to JSON. */
   types?: readonly ('csv' | 'form' | 'multipart' | 'bytes')[];
   /** True when the server does expensive work for signed-in callers only. */
   asMember?: true;

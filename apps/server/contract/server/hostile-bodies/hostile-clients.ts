@@ -12,7 +12,7 @@ export type AttackOrder = {
 
 const CLIENTS = 4;
 /**
- * Idle receiver. It reads and answers at once, so that the clients themselves cost the same in
+ * Idle receiver. It reads and answers immediately, so that the clients themselves cost the same in
  * quiet rounds.
  */
 const nobody = createServer((request, response) => {

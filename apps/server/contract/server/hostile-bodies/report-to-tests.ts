@@ -13,7 +13,7 @@ type Framework = {
 // Functions run in separate processes, which preload this file too.
 if (process.argv[1]?.endsWith('main.ts')) {
   const routes: { methods: string[]; url: string; bodyLimit: number | undefined }[] = [];
-  // https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
+  // Source: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: Framework };
     fastify.addHook('onRoute', ({ method, url, bodyLimit }) => {

@@ -6,7 +6,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { createMeter, type Meter, median } from './measure.ts';
 import type { Route, WatchedServer } from './start-watched.ts';
 
-/** Plain request, like those that screens send all the time. */
+/** Plain request, like those that the web app sends all the time. */
 export const PLAIN_REQUEST: Attack = {
   name: 'plain',
   method: 'GET',

@@ -53,7 +53,7 @@ const logged = () =>
     .map((name) => readFileSync(join(instance.dataDir, name), 'utf8'))
     .join('');
 
-test('errors of callers log nothing of what they sent', async () => {
+test('the log contains nothing that callers sent in failing requests', async () => {
   const before = logged().length;
   await expect
     .poll(async () => (await post('/rest/v1/rpc/log_warns', { p_text: MARK })).status)

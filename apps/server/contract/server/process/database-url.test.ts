@@ -81,7 +81,7 @@ test('two servers that share secrets share the external database', async () => {
   expect((await readCountries(two)).status).toBe(200);
 });
 
-test('two servers start at once on two databases of one PostgreSQL, which share its roles', async () => {
+test('two servers start concurrently on two databases of one PostgreSQL, which share its roles', async () => {
   // Another transaction changes a role, so both servers wait for the roles and neither finishes
   // before the other.
   await sql(
@@ -133,7 +133,7 @@ test('reports a database that does not answer', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'warns that live updates are off below wal_level logical',
+  'warns that live updates are off when wal_level is below logical',
   async () => {
     const plain = await startExternalPostgres('replica');
     try {

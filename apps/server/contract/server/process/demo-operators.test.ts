@@ -76,7 +76,7 @@ test('no other person’s code is shown, however they enrolled', async () => {
   expect((await shown()).map(({ to }) => to)).not.toContain('amina@wasl.example');
 });
 
-test('the role applies only after the code, and the code is accepted once', async () => {
+test('the role applies only after the code, and the code is accepted only once', async () => {
   const supervisor = await signIn('supervisor');
   const before = await supervisor.client.rpc('list_operators');
   expect(before.error).toMatchObject({ code: 'WA071' });

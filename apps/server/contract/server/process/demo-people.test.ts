@@ -31,7 +31,7 @@ const PRODUCTION = { NODE_ENV: 'production' };
 
 // config/demo-people.test.ts has the table of all settings and kinds of exposure.
 describe('a new instance', () => {
-  test('has demo people when only local', async () => {
+  test('has demo people when only this machine can reach it', async () => {
     expect(await demoPeople(await start({}))).toBeGreaterThan(0);
   });
 

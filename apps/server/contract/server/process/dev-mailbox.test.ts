@@ -1,5 +1,5 @@
-// The dev mailbox contains everybody's sign-in codes. Only a local browser may read it, by any host
-// name of the request.
+// The dev mailbox contains everybody's sign-in codes. Only a browser on this machine may read it,
+// under each host name of this machine.
 // @module-tag slow
 import { request } from 'node:http';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -28,7 +28,7 @@ const PATHS = [
   '/dev/mailbox/codes.json',
 ];
 
-describe.each(PATHS)('%s', (path) => {
+describe.each(PATHS)('the URL %s', (path) => {
   const { port } = new URL(inject('url'));
 
   test.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])(
@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>]>([
   ['on every address, even when enabled', { HOST: '0.0.0.0', DEV_MAILBOX: 'true' }],
   ['behind a proxy', { PUBLIC_URL: 'https://wasl.example', DEV_MAILBOX: 'true' }],
   ['in production', { NODE_ENV: 'production' }],
-])('there is no mailbox %s', async (_case, env) => {
+])('the server has no mailbox %s', async (_case, env) => {
   const PORT = await freePort();
   running = await startInstance({ env: { DEMO: 'false', PORT, ...env } });
   for (const path of PATHS) {

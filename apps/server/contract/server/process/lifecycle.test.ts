@@ -163,7 +163,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  test('SIGTERM completes requests in progress, accepts none, and exits with 0', async () => {
+  test('SIGTERM completes requests in progress, accepts no new ones, and exits with 0', async () => {
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     const readCountries = () =>
       fetch(`${instance.url}/rest/v1/countries?select=code`, {
@@ -193,7 +193,7 @@ describe('stopping', () => {
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('SIGTERM ends at once without requests in progress, with or without open connections', async () => {
+  test('SIGTERM ends the server immediately when no request is in progress, with or without open connections', async () => {
     // The drain time is longer than the test timeout, so that a server that waits for it fails the
     // test.
     const instance = await start({ timeouts: { drain: HOUR_MS } });
@@ -201,7 +201,7 @@ describe('stopping', () => {
     expect(await instance.stop()).toBe(0);
   });
 
-  test('the death of the database ends the server, and the next start recovers', async () => {
+  test('the server ends when its database dies, and the next start recovers', async () => {
     const first = await start();
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -229,13 +229,13 @@ describe('stopping', () => {
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('a start right after everything was killed waits for remaining processes, and serves', async () => {
+  test('a start right after all processes were killed waits for the remaining processes, and then serves requests', async () => {
     const first = await start();
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [postmaster = 0, ...children] = databaseProcesses(dataDir);
     const [slow = 0, ...others] = children;
-    // The stopped process holds the shared memory of the database, because it does not learn that
-    // the others died.
+    // The stopped process holds the shared memory of the database, because it does not notice that
+    // the other processes died.
     process.kill(slow, 'SIGSTOP');
     for (const pid of [first.pid, postmaster, ...others]) killIfRunning(pid);
     await first.exited;
@@ -250,7 +250,7 @@ describe('stopping', () => {
     ]);
   });
 
-  test('a start right after the server was killed waits for its session, and serves', async () => {
+  test('a start right after the server was killed waits for the server’s database session to end, and then serves requests', async () => {
     const instanceLock = 100;
     const first = await start();
     const [held] = await sql(
@@ -262,7 +262,7 @@ describe('stopping', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // Waits for longer than a start waits for a server that still runs.
+    // The test waits for longer than a start waits for a server that still runs.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => sql(waiting, [], first.databaseUrl)).toHaveLength(1);

@@ -1,5 +1,5 @@
-// A newer version starts beside the old one, on a database with data, while a long transaction
-// holds a lock on the table to migrate.
+// A newer version of the server starts while the old one runs, on a database with data, while a
+// long transaction holds a lock on the table to migrate.
 // @module-tag slow
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ const versions = async () => {
   return rows.map((row) => row.version);
 };
 
-test('the start fails soon with the name of the table, the old server keeps serving, and the next start succeeds', async () => {
+test('the start fails soon with an error that names the table, the old server keeps serving, and the next start succeeds', async () => {
   write('migrations/20240201000000_tags.sql', 'create table public.tags (name text primary key);');
   write(
     'migrations/20240301000000_colours.sql',
@@ -78,7 +78,7 @@ test('the start fails soon with the name of the table, the old server keeps serv
   );
   expect(refused).toMatch(/process \d+ \(a report, idle in transaction\), in a transaction for/);
   expect(refused).not.toContain('select count');
-  // The previous migration stays, and this one is rolled back completely.
+  // The previous migration stays, and the failed migration is rolled back completely.
   expect(await versions()).toEqual(['20240101000000', '20240201000000']);
   expect(
     await sql(`select to_regclass('public.colours') is null as is_gone`, [], old.databaseUrl),

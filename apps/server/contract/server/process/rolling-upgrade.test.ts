@@ -14,7 +14,7 @@ import { startBalancer } from './start-balancer.ts';
 import { startLoad } from './start-load.ts';
 
 const JWT_SECRET = 'a-secret-that-all-servers-are-given-0123456789ab';
-/** Long enough for the balancer to notice, on a busy machine too. */
+/** Drain time: long enough for the balancer to notice, on a busy machine too. */
 const DRAIN_SECONDS = '5';
 const PRODUCT = join(import.meta.dirname, '../../../../../supabase');
 const MIGRATE = join(import.meta.dirname, '../../../src/migrate-database.ts');
@@ -36,7 +36,7 @@ revoke all on function public.my_favourites() from public, anon;
 grant execute on function public.my_favourites() to authenticated;
 `;
 
-/** Creates the next release: this one with one more migration. */
+/** Creates the next release: the current release with one more migration. */
 function makeNextRelease(): string {
   const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -124,7 +124,7 @@ test('a stopping server reports that it is stopping, still answers, and keeps no
   await expect(fetch(`${server.url}/health`)).rejects.toThrow();
 });
 
-test('the migrate command does nothing after servers have migrated, may run twice at once, and requires the servers’ secret', async () => {
+test('the migrate command does nothing after servers have migrated, may run twice concurrently, and requires the servers’ secret', async () => {
   const keeper = await startInstance({ env: { DEMO: 'false', JWT_SECRET } });
   onTestFinished(async () => void (await keeper.stop()));
   const database = { DATA_DIR: keeper.dataDir, DATABASE_URL: keeper.databaseUrl };

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 /** Minimum number of responses of each kind in each phase that a test waits for. */
 const ANSWERS_OF_EACH_KIND = 10;
 
-/** Signs a demo person in; the access token outlives the load. */
+/** Signs a demo person in. The access token is valid for longer than the load runs. */
 async function signIn(url: string, apikey: string): Promise<{ token: string; id: string }> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -49,7 +49,7 @@ const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
 const keysSeenBy = ({ channel }: JoinedChannel) => Object.keys(channel.presenceState()).sort();
 
 test(
-  'people on either process reach each other; a killed process affects only its own sockets, and the other takes over',
+  'people on either process reach each other; a killed process affects only its own sockets, and the other process takes over',
   serves(['Several processes behind one port', 'WORKERS']),
   async () => {
     const owner = await ownerClient(server.databaseUrl);
@@ -78,7 +78,8 @@ test(
       await write();
       process.kill(oldest, 'SIGKILL');
       await Promise.all([write(), write()]);
-      // Some connections were lost and joined again; the others stayed open and missed nothing.
+      // Some connections were lost and joined again; the other connections stayed open and missed
+      // nothing.
       const isTorn = (index: number) =>
         (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
       const hasTornSquare = (index: number) =>

@@ -56,7 +56,7 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
 }
 
 test(
-  'a client that stops reading is disconnected with a reason, and the others receive everything',
+  'a client that stops reading is disconnected with a reason, and all other clients receive everything',
   serves('Back-pressure: a slow socket is dropped with a reason'),
   async () => {
     const topic = 'realtime:slow';
@@ -102,8 +102,8 @@ test(
     for (const socket of stuck) socket.pause();
     await flood('stuck', 60, impatient);
     await expect.poll(() => present.at(-1)).toEqual([]);
-    // 60 MB were sent to each of them. At most 8 MB may be queued, plus the message that exceeded
-    // it.
+    // 60 MB were sent to each of these clients. At most 8 MB may be queued, plus the message that
+    // exceeded it.
     const kept = () => [...impatient.output().matchAll(/(?<!\d)(\d+) kB unsent/g)];
     await expect.poll(kept).toHaveLength(3);
     for (const [, kilobytes] of kept()) expect(Number(kilobytes)).toBeLessThan(9000);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'one socket above the limit cannot join a channel',
+  'when the sockets have reached the limit, one more socket cannot join a channel',
   serves(['Limit: sockets', 'REALTIME_MAX_SOCKETS, 10,000 unless set']),
   async () => {
     const topic = 'realtime:full';

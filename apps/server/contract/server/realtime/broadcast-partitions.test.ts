@@ -1,4 +1,4 @@
-// Stored broadcasts are partitioned by day; old partitions are dropped whole. Includes the
+// Stored broadcasts are partitioned by day; old partitions are dropped as a whole. Includes the
 // migration from a single table.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8');
 const KEEP = 'select wasl_platform.keep_realtime_days()';
 
-/** Separate instance: on the shared one, broadcasts would wait while a table is replaced. */
+/**
+ * Uses a separate instance: on the shared instance, broadcasts would wait while a table is
+ * replaced.
+ */
 let instance: Instance;
 beforeAll(async () => {
   instance = await startInstance({ env: { DEMO: 'false' } });
@@ -137,7 +140,7 @@ describe('partitions of broadcasts', () => {
     }
   });
 
-  it('are maintained by one server at a time; another server returns at once without waiting', async () => {
+  it('are maintained by one server at a time; another server returns immediately without waiting', async () => {
     const [first, second] = [await connect(), await connect()];
     try {
       await first.query(`begin; ${KEEP}`);
@@ -148,7 +151,7 @@ describe('partitions of broadcasts', () => {
     }
   });
 
-  it('are created while a long read holds an old partition, which is dropped later', {
+  it('are created while a long read holds a lock on an old partition, which is dropped later', {
     tags: ['real-clock'],
   }, async () => {
     const [keeper, reader] = [await connect(), await connect()];

@@ -8,7 +8,7 @@ import { ownerClient } from '../sql.ts';
 import { createNotes, dropNotes } from './owned-notes.ts';
 
 test(
-  'revoking a column right hides the column, revoking the key right hides the row',
+  'revoking a column right hides the column, and revoking the right to the key hides the row',
   serves('Postgres Changes: column rights, error 401'),
   async () => {
     const owner = await ownerClient();

@@ -55,8 +55,8 @@ async function change(table: string) {
 }
 
 /**
- * Changes the open table last, in commit order: once its change has arrived, no earlier one is
- * outstanding.
+ * Changes the open table last, in commit order: when the change of that table has arrived, no
+ * earlier change is outstanding.
  */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);

@@ -27,7 +27,7 @@ test('many empty messages are refused by their number, before any is parsed', as
   expect((await send(messages(20_000)))[0]).toBe(422);
 });
 
-test('a call that is too long is 413 and states the allowed length', async () => {
+test('a call that is too long returns 413 and states the allowed length', async () => {
   const send = await personSends();
   for (const path of ['', '/topic/events/event']) {
     expect(await send('x'.repeat(600_000), path)).toEqual([

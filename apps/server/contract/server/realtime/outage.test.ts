@@ -54,7 +54,7 @@ const times = (statuses: string[], wanted: string) =>
   statuses.filter((status) => status === wanted).length;
 
 describe('one server', () => {
-  test('that restarts is reached again, and sends what is committed from then on', async () => {
+  test('that restarts is reached again, and sends the changes committed after that', async () => {
     const dataDir = temporaryFolder();
     await copyTemplate(dataDir, 'bare');
     const env = { DEMO: 'false', PORT: await freePort() };
@@ -78,7 +78,7 @@ describe('one server', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('whose slot is lost creates a new one and makes all clients join again', async () => {
+  test('whose slot is lost creates a new slot and makes all clients join again', async () => {
     const server = await start({ env: { DEMO: 'false' } });
     const owner = await ownerClient(server.databaseUrl);
     await createNotes(owner, NOTES);
@@ -148,7 +148,8 @@ describe('one server', () => {
           token = next;
           await client.realtime.setAuth();
         };
-        // The socket handles messages in order: once this one is answered, the token is applied.
+        // The socket handles messages in order: when this message is answered, the token has been
+        // applied.
         const isTaken = () =>
           joinPrivate(client, crypto.randomUUID(), { private: false }).then(
             () => true,
@@ -183,7 +184,7 @@ describe('one server', () => {
 
 describe('two servers', () => {
   test(
-    'both send changes; when the one with the slot dies, the other takes it over without loss or duplicates',
+    'both send changes; when the server with the slot dies, the other server takes over the slot without loss or duplicates',
     serves(
       'Postgres Changes: take-over by another server, nothing lost when the server with the slot dies',
     ),
@@ -265,7 +266,7 @@ test('a database without logical decoding reports this to clients that subscribe
     () => 'live',
     (error: Error) => error.message,
   );
-  // On a machine with the embedded PostgreSQL alone, wal_level is logical and changes work.
+  // On a machine with only the embedded PostgreSQL, wal_level is logical and changes work.
   expect(await answer).toMatch(
     rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-test('nobody else may run the server’s checks for other people', async () => {
+test('only the server may run its rights checks for other people', async () => {
   const { rows } = await owner.query(
     `select role from unnest('{anon, authenticated, service_role}'::text[]) role
      cross join unnest(array[

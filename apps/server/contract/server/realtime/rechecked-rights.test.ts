@@ -73,7 +73,7 @@ const say = async (topic: string, event: string, { url, serviceRoleKey } = serve
   await room.channel.send({ type: 'broadcast', event, payload: {} });
 };
 
-test('a removed guest can neither receive nor send on either server, and the others stay', async () => {
+test('a removed guest can neither receive nor send on either server, and the other guests stay', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const staying = await guest(servers[0], topic);
   const out = await Promise.all(servers.map((server) => guest(server, topic)));
@@ -112,7 +112,7 @@ test('a guest who loses the right to send can no longer send and still receives'
   // Without the right there is no acknowledgement.
   const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
   await expect.poll(makeNoise).toBe(false);
-  // Messages that were still allowed arrive before this one.
+  // Messages that were still allowed arrive before this message.
   await say(topic, 'before');
   await expect.poll(() => listener.room.heard.at(-1)).toEqual(['before', {}]);
   const heardBefore = listener.room.heard.length;
@@ -129,7 +129,7 @@ test('a guest who loses the right to send can no longer send and still receives'
   expect(quiet.room.statuses).toEqual(['SUBSCRIBED']);
 });
 
-test('a notice for another topic, or for a public channel, closes nothing', async () => {
+test('a notice for another topic, or for a public channel, closes no channel', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const untold = await guest(servers[0], topic);
   const open = await joinPrivate(untold.client, `open-${topic}`, { private: false });

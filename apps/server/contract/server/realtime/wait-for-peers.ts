@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { eventually } from '../eventually.ts';
 
-/** Resolves when people on each server see the people on the others. */
+/** Resolves when people on each server see the people on the other servers. */
 export async function waitForPeers(servers: readonly Instance[]): Promise<void> {
   const visitors = await Promise.all(
     servers.map(async ({ url, anonKey }, index) => {

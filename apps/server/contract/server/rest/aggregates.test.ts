@@ -80,7 +80,7 @@ describe('one table', () => {
   );
 
   test(
-    'JSON paths can be aggregated and can define groups; casts apply before and after',
+    'JSON paths can be aggregated and can define groups; casts apply before and after aggregation',
     serves(['Aggregates switched on: casts', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('details->>size::int.sum()')).toEqual([{ sum: 10 }]);
@@ -100,7 +100,7 @@ describe('one table', () => {
     },
   );
 
-  test('filters apply first, limits last, and only visible rows are counted', async () => {
+  test('filters apply first and limits last, and only visible rows are counted', async () => {
     const { data, count } = await client
       .from('agg_sales')
       .select('kind,count()', { count: 'exact' })
@@ -126,7 +126,7 @@ describe('one table', () => {
       .eq('id', 4);
   });
 
-  test('aggregates that PostgreSQL refuses have its error', async () => {
+  test('aggregates that PostgreSQL refuses return PostgreSQL’s error', async () => {
     expect(await select('kind.sum()')).toMatchObject({
       code: '42883',
       message: 'function sum(text) does not exist',

@@ -147,7 +147,7 @@ describe('the length of a body', () => {
   });
 });
 
-test('a member may write as many rows at once as a response may contain, in JSON or CSV; the service key may write more', async () => {
+test('a member may write as many rows in one request as a response may contain, in JSON or CSV; the service key may write more', async () => {
   const json = (count: number) => `[${Array(count).fill('{"a":"x"}')}]`;
   const csv = (count: number) => `a\n${'x\n'.repeat(count)}`;
   for (const [who, count, status] of [
@@ -206,7 +206,7 @@ describe('missing rights', () => {
     },
   );
 
-  test('end at once when a right is granted, without a schema reload', async () => {
+  test('no longer apply as soon as a right is granted, without a schema reload', async () => {
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(403);
     await owner.query('grant insert on public.body_later to authenticated');
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(201);

@@ -17,7 +17,7 @@ it('the current user is read inline, without a function call', async () => {
   await owner.end();
 });
 
-it('a function of the same name in the search path is not used instead', async () => {
+it('a function of the same name in the search path is not used in place of auth’s own function', async () => {
   const owner = await ownerClient();
   const sub = randomUUID();
   await owner.query('begin');

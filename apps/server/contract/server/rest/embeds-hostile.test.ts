@@ -53,7 +53,8 @@ const AT_WORK = `from pg_stat_activity where state = 'active' and query like '%h
 const atWork = async () => (await owner.query(`select ${AT_WORK}`)).rowCount;
 
 /**
- * Returns the statuses of the answered requests. The others sleep until this function ends them.
+ * Returns the statuses of the answered requests. The unanswered requests sleep until this function
+ * ends them.
  */
 async function statusesOf(attack: Promise<Response>[], answered: number): Promise<number[]> {
   let seen = 0;
@@ -103,7 +104,7 @@ describe('embeds', () => {
       : `id,${levels % 2 ? 'hostile_shelves' : 'hostile_books'}(${nested(levels - 1)})`;
 
   test(
-    'four levels are answered, a fifth is refused',
+    'four levels are answered, and a fifth level is refused',
     serves(['Depth of embeds: PGRST190', 'REST_MAX_EMBED_DEPTH; Supabase has none']),
     async () => {
       const deep = await ask(`/hostile_shelves?id=eq.1&limit=1&select=${nested(4)}`);
@@ -212,7 +213,7 @@ describe('connections', () => {
     expect(await time(instance.serviceRoleKey)).toBe('20min');
   });
 
-  test('twenty requests of one visitor hold two connections; other visitors and members are served at once', async () => {
+  test('twenty requests of one visitor hold two connections; other visitors and members are served immediately', async () => {
     const attack = Array.from({ length: 20 }, () => sleep(3600, '203.0.113.2'));
     await expect.poll(atWork).toBe(2);
     const other = await ask('/hostile_shelves?select=id&limit=1', { from: '198.51.100.7' });

@@ -5,7 +5,7 @@ import { sql } from '../sql.ts';
 
 type Named = { name: string };
 
-/** Separate instance, because other tests create tables at the same time. */
+/** Uses a separate instance, because other tests create tables at the same time. */
 let instance: Instance;
 let hiddenTables: string[];
 let hiddenFunctions: string[];

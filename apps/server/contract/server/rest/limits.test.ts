@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a body that is too large is 413 and states the limit',
+  'a body that is too large returns 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
     // Small requests of a recent caller use the fast path.

@@ -8,7 +8,7 @@ import { serves } from '../../wire-features.ts';
 import { eventually } from '../eventually.ts';
 import { ownerClient } from '../sql.ts';
 
-/** Separate instance: other tests that change tables would cause reloads. */
+/** Uses a separate instance, because other tests that change tables would cause reloads. */
 let instance: Instance;
 let owner: pg.Client;
 
@@ -30,7 +30,7 @@ const insert = (body: object) =>
   call('contract_reload_items', { method: 'POST', body: JSON.stringify(body) });
 
 test(
-  'a new table, a new column and a dropped table are known without a notification',
+  'the server knows a new table, a new column and a dropped table without a notification by the operator',
   serves('Schema reload after a migration'),
   async () => {
     expect((await call('contract_reload_items')).status).toBe(404);

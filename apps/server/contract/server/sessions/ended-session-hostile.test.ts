@@ -44,7 +44,7 @@ const ENDS: [string, boolean, (person: StolenSession) => PromiseLike<{ error?: u
   ],
 ];
 
-/** Returns the response of each kind of access to the token on a server. */
+/** Uses the token for each kind of access to a server and returns the responses. */
 async function tryAll(server: Instance, token: string, id: string) {
   const client = fixture.thiefAt(server, token);
   const file = `${crypto.randomUUID()}.txt`;
@@ -174,7 +174,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     for (const { room } of stolen) {
       await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
     }
-    // This broadcast is sent last: once it has arrived, nothing earlier is outstanding.
+    // This broadcast is sent last: when it has arrived, no earlier message is outstanding.
     await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
     await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
     expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
@@ -234,7 +234,7 @@ test('parts of an upload that started before the session ended are refused', asy
   expect((await patch(3)).status).toBe(404);
 });
 
-test('a socket opened with the token itself is closed, and one that sets the token later loses its channel', async () => {
+test('a socket opened with the token itself is closed, and a socket that sets the token later loses its channel', async () => {
   const { own, token } = await fixture.stolenSession();
   const late = fixture.clientAt(fixture.servers[1]);
   const channel = await joinPrivate(late, 'open', { private: false });

@@ -66,7 +66,7 @@ export async function sessionFixture() {
       }),
     );
 
-  /** A person with two devices: their own, and one whose token was stolen. */
+  /** A person with two devices: their own device, and a device whose token was stolen. */
   async function stolenSession() {
     const email = newEmail();
     const lost = clientAt(first);
@@ -92,7 +92,7 @@ export async function sessionFixture() {
     clientAt,
     serviceAt,
     stolenSession,
-    /** Client with the stolen token alone. */
+    /** Client that has only the stolen token. */
     thiefAt: (server: Instance, token: string) =>
       keep(createClient(server.url, server.anonKey, { accessToken: async () => token })),
     async disconnect() {

@@ -80,7 +80,7 @@ describe('the storage folder', () => {
   test('keeps nothing of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
-    // The check before the upload does not know the size; the row does.
+    // The check before the upload does not know the size of the file, but the row contains it.
     await query(
       `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
        not valid`,
@@ -95,7 +95,7 @@ describe('the storage folder', () => {
     expect(filesIn('objects')).toHaveLength(before);
   });
 
-  test('loses the bytes of replaced, removed, emptied and cancelled objects, and only those', async () => {
+  test('keeps no bytes of replaced, removed, emptied and cancelled objects, and keeps all others', async () => {
     const before = filesIn('objects');
     const bucket = await stack.bucket();
     const files = stack.admin.storage.from(bucket);
@@ -110,7 +110,7 @@ describe('the storage folder', () => {
     await expect.poll(() => query('select * from storage.discarded_versions')).toEqual([]);
   });
 
-  test('loses uploads that a client aborted halfway', async () => {
+  test('keeps nothing of uploads that a client aborted halfway', async () => {
     const bucket = await stack.bucket();
     const abort = new AbortController();
     const body = new ReadableStream({
@@ -178,7 +178,7 @@ test(
   },
 );
 
-test('a partly configured store stops the start with the names of its settings', async () => {
+test('a partly configured store prevents the start, and the error names its settings', async () => {
   await expect(
     startInstance({ env: { DEMO: 'false', S3_ENDPOINT: 'http://127.0.0.1:9' } }),
   ).rejects.toThrow(/needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);

@@ -1,5 +1,5 @@
-// Generated requests to every endpoint of the storage service: never a 500, a hang or an object,
-// and the service keeps working.
+// Generated requests to every endpoint of the storage service: none causes a 500, a hang or a
+// stored object, and the service keeps working.
 // @module-tag slow
 
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Checks a response: no server error, and storage-api's error format for a refusal. */
+/** Checks that a response is no server error, and that a refusal has storage-api's error format. */
 async function expectAnswer(response: Response, isPlain = false): Promise<void> {
   const text = await response.text();
   expect([500, 502, 503, 504], text).not.toContain(response.status);
@@ -32,7 +32,7 @@ async function expectAnswer(response: Response, isPlain = false): Promise<void> 
 const header = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x21-\x7e]/g, ''));
 
 test(
-  'bodies that are, or nearly are, forms',
+  'handles bodies that are, or nearly are, forms',
   serves([
     'Malformed requests are refused without a fault or a hang: forms',
     '300 made-up requests at each of four doors.',
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'JSON of any shape to every endpoint that takes JSON',
+  'handles JSON of any shape at every endpoint that takes JSON',
   serves([
     'Malformed requests are refused without a fault or a hang: JSON',
     '300 made-up requests at each of four doors.',
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'resumable uploads with any headers and metadata',
+  'handles resumable uploads with any headers and metadata',
   serves([
     'Malformed requests are refused without a fault or a hang: TUS headers',
     '300 made-up requests at each of four doors.',
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'URLs, tokens, ranges and options of any kind',
+  'handles URLs, tokens, ranges and options of any kind',
   serves([
     'Malformed requests are refused without a fault or a hang: addresses',
     '300 made-up requests at each of four doors.',

@@ -72,7 +72,7 @@ const patch = (answer: Response, body: string, token: string) =>
 
 const tally = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-test('of many uploads started at once, only the allowed number continues', async () => {
+test('of many uploads started concurrently, only the allowed number continues', async () => {
   const person = await stack.person();
   const answers = await Promise.all(Array.from({ length: 10 }, () => of(person)));
   expect(tally(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429, 429]);

@@ -74,7 +74,7 @@ test('a request is one log line with its id, service, route, status and duration
     });
 });
 
-test('a caller’s request id is accepted in a safe format only', async () => {
+test('a caller’s request id is accepted only in a safe format', async () => {
   for (const id of [
     '+212698765432',
     '212698765432',
@@ -87,7 +87,7 @@ test('a caller’s request id is accepted in a safe format only', async () => {
   }
 });
 
-test('nothing that a caller sent is in the log of any service', async () => {
+test('the log of no service contains anything that a caller sent', async () => {
   const secret = 'canary';
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5Y2FuYXJ5';
   const hostile = {
@@ -158,7 +158,8 @@ test('nothing that a caller sent is in the log of any service', async () => {
   socket.close();
   expect(statuses).toContain(200);
   expect(statuses).toContain(500);
-  // Log lines are in order: once the last one is there, the earlier ones are too.
+  // Log lines are in order: when the last line has been written, the earlier lines have been
+  // written too.
   await expect
     .poll(() => entries().filter(({ msg }) => msg === 'request').length)
     .toBeGreaterThan(asked.length);
@@ -276,6 +277,7 @@ test('a caller’s trace continues through the database, a hook and an edge func
       ({ name }) => name === 'POST /functions/v1/:name' || name === 'GET /functions/v1/:name',
     )?.spanId,
   );
-  // Seven digits of the phone number: five digits occur by chance in times and names of many spans.
+  // Searches for seven digits of the phone number, because five digits occur by chance in times and
+  // names of many spans.
   expect(JSON.stringify(observed.spans)).not.toMatch(/canary|2126987|6987654|traced@people/);
 });

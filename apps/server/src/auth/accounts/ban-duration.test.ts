@@ -9,12 +9,12 @@ test.each([
   ['90s', 90],
   ['300ms', 0.3],
   ['2m500ms', 120.5],
-])('reads %s as %s seconds', (duration, seconds) => {
+])('reads the ban duration %s as %s seconds', (duration, seconds) => {
   expect(banSeconds(duration)).toBe(seconds);
 });
 
 test.each(['', 'h', '-1h', '1d', '24', '24h ', 'forever', '999999999999h'])(
-  'rejects %j',
+  'rejects the ban duration %j',
   (duration) => {
     expect(() => banSeconds(duration)).toThrow('ban duration');
   },

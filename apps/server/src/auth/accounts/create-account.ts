@@ -1,4 +1,4 @@
-// Inserts a new account: the user row and its e-mail identity.
+// Inserts the rows of a new account, which are the user and the e-mail identity.
 import type { ClientBase } from 'pg';
 import { type AuditAction, addAuditEntry } from '../audit.ts';
 import { findUserById, type UserRow } from './users.ts';

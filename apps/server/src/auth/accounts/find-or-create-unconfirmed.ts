@@ -1,4 +1,4 @@
-// Finds the account of an admin-issued link, or creates it when the address is new.
+// Finds the account for an admin-issued link, or creates it when the address is new.
 import type { ClientBase } from 'pg';
 import type { AuditAction } from '../audit.ts';
 import { lockAddress } from '../links/lock-address.ts';

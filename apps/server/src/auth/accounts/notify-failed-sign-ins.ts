@@ -15,7 +15,7 @@ export async function notifyFailedSignIns(
   request: FastifyRequest,
 ): Promise<void> {
   const { email } = user;
-  // The send_email hook has no event for this e-mail: upstream defines no such kind.
+  // The send_email hook has no event for this e-mail: upstream defines none for it.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   if ((await limiter.count('failedSignIn', user.id)) === 0) return;
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;

@@ -11,7 +11,7 @@ export function notifyPhoneChange(
   request: FastifyRequest,
 ): void {
   const { email, phone } = user;
-  // The send_email hook has no event for this e-mail: upstream defines no such kind.
+  // The send_email hook has no event for this e-mail: upstream defines none for it.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
   // Does not use the language of the request, because an attacker may have sent it.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);

@@ -14,6 +14,6 @@ it.each<[string, unknown, boolean]>([
   ['a list', [], false],
   ['a text', 'x', false],
   ['null', null, false],
-])('%s: %#', (_what, data, isTaken) => {
+])('accepts or rejects user metadata: %s (case %#)', (_what, data, isTaken) => {
   expect(userDataSchema.safeParse(data).success).toBe(isTaken);
 });

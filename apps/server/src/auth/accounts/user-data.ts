@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 8 * 1024;
  */
 const MAX_VALUES = 256;
 
-/** Keys are free and are not validated one by one. */
+/** Any key is allowed; keys are not validated individually. */
 export const userDataSchema = z
   .custom<Record<string, unknown>>(isObject, { error: 'expected an object', abort: true })
   .refine(

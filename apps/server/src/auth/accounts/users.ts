@@ -97,7 +97,7 @@ const time = (value: Date | string | null): { at: string } | undefined =>
   value ? { at: new Date(value).toISOString() } : undefined;
 
 /**
- * Formats the user object of the protocol. Timestamps that are null are left out, as upstream does.
+ * Formats the user object of the protocol. As upstream does, leaves out timestamps that are null.
  */
 export function userJson(user: UserRow): Record<string, unknown> {
   const optional = {
@@ -134,7 +134,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
       updated_at: time(identity.updated_at)?.at,
       email: identity.email ?? undefined,
     })),
-    // The key is absent when the user has no factors, as upstream does.
+    // As upstream does, leaves out the key when the user has no factors.
     ...(user.factors.length > 0 && {
       factors: user.factors.map((factor) => ({
         ...factor,

@@ -1,5 +1,5 @@
-// E-mails both mailboxes of an e-mail change: the current one must agree, the new one must be
-// verified.
+// E-mails both mailboxes of an e-mail change: the owner of the current mailbox must agree, and the
+// new mailbox must be verified.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -28,9 +28,9 @@ export async function sendEmailChange(
 }
 
 /**
- * Calls the hook once for both mailboxes. Upstream crosses the field names: `token` is the code of
- * the current mailbox and `token_hash` belongs to the new one; `token_new` is the code of the new
- * mailbox and `token_hash_new` belongs to the current one.
+ * Calls the hook only once for both mailboxes. Upstream crosses the field names: `token` is the
+ * code of the current mailbox and `token_hash` belongs to the new one; `token_new` is the code of
+ * the new mailbox and `token_hash_new` belongs to the current one.
  */
 async function tellHook(
   deps: AuthDeps,

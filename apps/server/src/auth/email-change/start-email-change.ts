@@ -12,7 +12,7 @@ import { changeAddress } from './change-address.ts';
 import { sendEmailChange } from './send-email-change.ts';
 
 /**
- * Under MAIL_AUTOCONFIRM the address changes at once.
+ * Under MAIL_AUTOCONFIRM the address changes immediately.
  * @throws AuthError email_exists, which the protocol returns to signed-in users only;
  * over_email_send_rate_limit
  */

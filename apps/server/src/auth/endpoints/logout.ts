@@ -19,9 +19,9 @@ const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled
 
 /**
  * Returns 204. A session at aal1 of an account with a second factor ends only itself, whatever
- * scope it requests. Refusals: validation_failed for another scope, those of the token, and
- * insufficient_aal: 422 for `others`, because the client treats a 403 as success; 403 for `global`,
- * because the client then discards the session, which has ended.
+ * scope it requests. Refusals: validation_failed for another scope, the errors of an invalid token,
+ * and insufficient_aal: 422 for `others`, because the client treats a 403 as success; 403 for
+ * `global`, because the client then discards the session, which has ended.
  */
 export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);

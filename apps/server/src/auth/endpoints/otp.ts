@@ -31,8 +31,8 @@ type Body = z.infer<typeof bodySchema>;
 /**
  * Returns 200 {}, also for an unknown address with `create_user: false`. Supabase returns
  * otp_disabled there, which reveals which addresses have an account. Refusals: validation_failed,
- * phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit, and those of the
- * hook before_user_created.
+ * phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit, and the errors of
+ * the hook before_user_created.
  */
 export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();

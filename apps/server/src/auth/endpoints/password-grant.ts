@@ -25,7 +25,7 @@ const bodySchema = z.object({ email: z.string().max(255), password: z.string().m
 
 /**
  * Refusals: invalid_credentials, email_not_confirmed, user_banned, phone_provider_disabled,
- * over_request_rate_limit, and those of the hooks.
+ * over_request_rate_limit, and the errors of the hooks.
  */
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
@@ -96,7 +96,7 @@ async function renewHash(
   );
 }
 
-/** @returns The refusal, once the response is due. */
+/** @returns The refusal, when the response is due. */
 async function refused(cameAt: number, refusal: unknown): Promise<unknown> {
   await sleep(Math.max(0, cameAt + pauses.signInRefusal - performance.now()));
   return refusal;
@@ -113,7 +113,7 @@ async function knownDeviceOf(
 
 /**
  * Checks the limit of a known device. When attempts of strangers exhaust the account's limit, known
- * devices continue with their own.
+ * devices still have their own limit.
  */
 const hasTriesLeft = async ({ limiter }: AuthDeps, device: string | undefined) =>
   device !== undefined && (await limiter.count('device', device)) === 0;

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 
 /**
- * Returns `{keys}`. The cache time matches the client's own cache. The client fetches an unknown
- * key at once.
+ * Returns `{keys}`. The cache time matches the client's own cache. For an unknown key the client
+ * fetches the list again immediately.
  */
 export const publicKeys =
   ({ credentials }: Pick<AuthDeps, 'credentials'>) =>

@@ -12,7 +12,7 @@ import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 
 /**
- * Returns 200 {}. Refusals: those of the token, validation_failed without an address,
+ * Returns 200 {}. Refusals: the errors of an invalid token, validation_failed without an address,
  * email_not_confirmed, over_email_send_rate_limit, over_request_rate_limit, and those of the hook
  * send_email.
  */

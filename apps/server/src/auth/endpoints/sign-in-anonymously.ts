@@ -12,7 +12,10 @@ import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({ data: userDataSchema.nullish() });
 
-/** @returns A session. Refusals: anonymous_provider_disabled, over_request_rate_limit, and those of the hook before_user_created. */
+/**
+ * @returns A session. Refusals: anonymous_provider_disabled, over_request_rate_limit, and the
+ * errors of the hook before_user_created.
+ */
 export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest) {
   if (!deps.config.auth.hasAnonymousUsers) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');

@@ -36,7 +36,12 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: those of signInAnonymously and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and those of the hooks before_user_created and, under autoconfirm, after_user_created. */
+/**
+ * @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: those of signInAnonymously and
+ * phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists
+ * (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and the errors of the
+ * hooks before_user_created and, under autoconfirm, after_user_created.
+ */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const address = deps.addressOf(request);

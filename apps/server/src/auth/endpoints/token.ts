@@ -20,7 +20,7 @@ const GRANTS = {
 
 /**
  * Returns a session. Refusals: 422 web3_provider_disabled, 400 invalid_credentials for an unknown
- * grant_type, and those of the grant.
+ * grant_type, and the errors of the grant.
  */
 export const token = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { grant_type: grantType } = querySchema.parse(request.query);

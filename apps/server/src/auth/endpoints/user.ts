@@ -1,4 +1,4 @@
-// GET and PUT /user: reads and changes the account of the bearer token.
+// GET and PUT /user: read and change the account that the bearer token belongs to.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
@@ -30,7 +30,7 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** Returns the user. Refusals: those of the token. */
+/** Returns the user. Refusals: the errors of an invalid token. */
 export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);
   return userJson(user);
@@ -39,9 +39,9 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 /**
  * Changes the password, the user's metadata, the e-mail address (returned as `new_email` until both
  * mailboxes have confirmed) and the phone number (returned as `new_phone` until its code is sent to
- * /verify). A proof without any of these changes is stored for the following requests (recordRecentProof).
- * Refusals: those of the token, of checkPasswordChange, checkRecentProof, startEmailChange and
- * startPhoneChange; insufficient_aal.
+ * /verify). A proof without any of these changes is stored for the following requests
+ * (recordRecentProof). Refusals: the errors of an invalid token, of checkPasswordChange,
+ * checkRecentProof, startEmailChange and startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -75,7 +75,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
-  // A metadata key set to null is removed, as upstream does.
+  // As upstream does, removes a metadata key that is set to null.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );

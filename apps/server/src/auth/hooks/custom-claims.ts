@@ -9,7 +9,7 @@ import { AuthError } from '../auth-error.ts';
  * Returns the claims as changed by the hook, or unchanged without a hook. Runs in the caller's
  * transaction.
  * @throws AuthError 500 unexpected_failure when the result lacks claims that a token must have, and
- * those of the hook
+ * the errors of the hook
  */
 export async function customClaims(
   { hooks }: Pick<AuthDeps, 'hooks'>,

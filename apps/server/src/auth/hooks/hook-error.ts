@@ -9,7 +9,7 @@ const refusalSchema = z.object({
   }),
 });
 
-/** An error without a message is ignored; without a code it becomes 500, as upstream does. */
+/** An error without a message is ignored; an error without a code becomes 500, as upstream does. */
 export function hookErrorIn(answer: unknown): AuthError | undefined {
   const { data } = refusalSchema.safeParse(answer);
   if (!data) return undefined;

@@ -10,8 +10,8 @@ import { runHttpHook } from './run-http-hook.ts';
 import { runPostgresHook } from './run-postgres-hook.ts';
 
 /**
- * Results are of any type, undefined without a result. A result that rejects is thrown as the
- * AuthError that it describes.
+ * A hook's result may have any type, and is undefined when the hook returns nothing. A result that
+ * rejects the event is thrown as the AuthError that it describes.
  */
 export type Hooks = {
   has(name: HookName): boolean;

@@ -1,4 +1,4 @@
-// Returns the id for a new account, once the hook before_user_created has accepted it.
+// Returns the id for a new account after the hook before_user_created has accepted the account.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';

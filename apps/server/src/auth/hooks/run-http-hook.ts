@@ -1,5 +1,5 @@
-// Calls an HTTP hook with a signed request (standardwebhooks.com): three attempts within five
-// seconds.
+// Calls an HTTP hook with a signed request (standardwebhooks.com): it makes up to three attempts
+// within five seconds.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HookTarget } from '../../config/config.ts';

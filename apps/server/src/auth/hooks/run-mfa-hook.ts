@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts';
 import { readHookDecision } from './read-hook-decision.ts';
 
 /**
- * @throws AuthError 403 mfa_verification_rejected, which ends all sessions of the user, and those
- * of the hook
+ * @throws AuthError 403 mfa_verification_rejected, which ends all sessions of the user, and the
+ * errors of the hook
  */
 export async function runMfaHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,

@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts';
 import { readHookDecision } from './read-hook-decision.ts';
 
 /**
- * @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and those of
- * the hook
+ * @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and the errors
+ * of the hook
  */
 export async function runPasswordHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,

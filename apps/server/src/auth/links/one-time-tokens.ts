@@ -24,8 +24,8 @@ export type Proof = { token: string } | { email: string; code: string };
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };
 
 /**
- * Creates a new pair and invalidates the previous one. The prefix `pkce_` makes the link redirect
- * with a code.
+ * Creates a new pair of token and code, and invalidates the previous pair. The prefix `pkce_` makes
+ * the link redirect with a code.
  */
 export async function issueOneTimeToken(
   client: ClientBase,
@@ -52,7 +52,7 @@ export async function issueOneTimeToken(
 }
 
 /**
- * Consumes a pair.
+ * Consumes a pair of token and code.
  * @returns The proven user, purpose and address, or undefined when the pair is wrong, used or
  * expired.
  */

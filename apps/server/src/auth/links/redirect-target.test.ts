@@ -22,7 +22,7 @@ it.each([
   ['myapp://back/a', 'myapp://back/a'],
   // Browsers treat a backslash as the end of the host.
   ['https://one.shop.example\\@evil.example/', 'https://one.shop.example/@evil.example/'],
-])('allows %s', (wanted, expected) => {
+])('allows the redirect target %s', (wanted, expected) => {
   expect(leadsTo(wanted)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ it.each([
   'blob:https://one.shop.example/x',
   '//evil.example/',
   `https://one.shop.example/${'a'.repeat(2000)}`,
-])('falls back to the front page for %.60s', (wanted) => {
+])('replaces the redirect target %.60s by the front page', (wanted) => {
   expect(leadsTo(wanted)).toBe('https://app.example/');
 });
 

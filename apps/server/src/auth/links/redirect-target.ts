@@ -5,12 +5,14 @@ import { isNetworkAddress } from '../is-network-address.ts';
 
 type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redirectPatterns'> };
 
-/** Schemes whose URL is text or code. No pattern may match them. */
+/**
+ * URL schemes without a host: the URL itself is text or code. No allow-list pattern may match them.
+ */
 const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
 
 /**
- * Maximum characters, the same as for /authorize: a pattern with several `**` takes more than
- * linear time.
+ * Maximum characters of a redirect target, the same as for /authorize: matching a pattern with
+ * several `**` takes more than linear time.
  */
 const MAX_CHARACTERS = 2000;
 

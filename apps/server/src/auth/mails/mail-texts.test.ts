@@ -21,12 +21,12 @@ const write = (name: string, change: (texts: Record<string, unknown>) => void) =
   writeFileSync(join(folder, name), JSON.stringify(texts));
 };
 
-it('reads a language from the file of its name', () => {
+it('reads the texts of a language from the file named after it', () => {
   write('en.json', () => {});
   expect(readMailTexts(folder, COLOURS)).toEqual([expect.objectContaining({ language: 'en' })]);
 });
 
-it('rejects a missing folder', () => {
+it('rejects a missing folder of e-mail texts', () => {
   expect(() => readMailTexts(join(folder, 'none'), COLOURS)).toThrow(
     'none contains no e-mail texts',
   );
@@ -36,7 +36,7 @@ it.each([
   ['a missing mail', 'links', undefined],
   ['a text that drops the time', 'credential_changed', { when: 'Just now.' }],
   ['a text that nobody reads', 'extra', 'x'],
-])('rejects %s', (_, key, value) => {
+])('rejects a file of e-mail texts with %s', (_, key, value) => {
   write('en.json', (texts) => {
     texts[key] = value;
   });

@@ -20,7 +20,7 @@ const withHole = (hole: string) => z.string().includes(hole);
 const schema = z.strictObject({
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** BCP 47 tag; dates are written in its language, in the zone below. */
+  /** BCP 47 tag of the language in which dates are written; `time_zone` is their time zone. */
   locale: z.string(),
   time_zone: z.string(),
   /**

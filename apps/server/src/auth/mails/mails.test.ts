@@ -27,7 +27,7 @@ test('has e-mails in the three languages of the product', () => {
   expect(ALL.map(({ language }) => language)).toEqual(['ar', 'en', 'fr']);
 });
 
-describe.each(ALL)('in $language', (texts) => {
+describe.each(ALL)('e-mails in $language', (texts) => {
   const { language } = texts;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
@@ -52,7 +52,7 @@ describe.each(ALL)('in $language', (texts) => {
   });
 
   test.each(CHANGES)(
-    'reports %s with the time in the time zone of the texts and two links of ours',
+    'reports %s with two links of ours and with the time in the time zone of the texts',
     (change) => {
       const mail = credentialMail({ ...told, change, texts });
       const [security, reset] = ['profile/security', 'forgot-password'].map(
@@ -61,7 +61,8 @@ describe.each(ALL)('in $language', (texts) => {
       expect(mail.html).toContain(`dir="${direction}"`);
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain(mail.links?.security);
-        // 23:30 in universal time; in that zone it was the next day.
+        // The change was made at 23:30 UTC, which is already the next day in the time zone of the
+        // texts.
         expect(body).toMatch(/16 \D+2025\D*(00:30|0\u00a0h\u00a030)/);
         expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
       }
@@ -95,7 +96,7 @@ describe.each(ALL)('in $language', (texts) => {
     expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:|6612345/);
   });
 
-  test('has a different text for each kind', () => {
+  test('has a different subject for each kind of e-mail', () => {
     const subjects = kinds.map((kind) => mailOf(kind, texts).subject);
     expect(new Set(subjects).size).toBe(kinds.length);
   });
@@ -112,7 +113,7 @@ test.each([
   ['de', 'it,fr;q=0.5', 'fr'],
   [undefined, undefined, 'en'],
 ])(
-  'chooses the language: signed up in %s, browser asks for %s, e-mail in %s',
+  'chooses the e-mail language: the user signed up in %s, the browser asks for %s, the e-mail is in %s',
   (wanted, header, language) => {
     expect(chooseMailTexts(ALL)(wanted, header).language).toBe(language);
   },

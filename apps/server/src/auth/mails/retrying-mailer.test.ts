@@ -28,14 +28,14 @@ function failing(...failures: Error[]) {
   return { state, send };
 }
 
-it('retries until the e-mail is accepted, and sends it once', async () => {
+it('retries until the e-mail is accepted, and sends it only once', async () => {
   const server = failing(away, busy);
   await patient(server, [1, 1, 1]).send(mail);
   expect(server.state).toEqual({ tries: 3, taken: [mail] });
 });
 
 it.each([530, 534, 535, 538])(
-  'retries while the server rejects our own credentials: %i',
+  'retries while the mail server rejects our own credentials with the reply %i',
   async (code) => {
     const refused = Object.assign(new Error('authentication failed'), { responseCode: code });
     const server = failing(refused, refused);
@@ -44,7 +44,7 @@ it.each([530, 534, 535, 538])(
   },
 );
 
-it('gives up after the last delay, with the last error', async () => {
+it('gives up after the last delay and rejects with the last error', async () => {
   const server = failing(away, away, busy);
   await expect(patient(server, [1, 1]).send(mail)).rejects.toBe(busy);
   expect(server.state).toEqual({ tries: 3, taken: [] });
@@ -72,7 +72,7 @@ it('retries once more at shutdown, without waiting', async () => {
   const server = failing(away, away);
   const mailer = patient(server, [LONG_MS, LONG_MS]);
   const sent = mailer.send(mail);
-  // By now, the first attempt has failed.
+  // The first attempt has failed by this point.
   await new Promise(setImmediate);
   mailer.hurry();
   await expect(sent).rejects.toBe(away);

@@ -10,7 +10,7 @@ import { lockFactor } from './factors.ts';
 
 /**
  * Returns `{id, type, expires_at}`, with expires_at in epoch seconds. Refusals:
- * mfa_factor_not_found, over_request_rate_limit, and those of the token.
+ * mfa_factor_not_found, over_request_rate_limit, and the errors of an invalid token.
  */
 export const challengeFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user } = await signedInUser(deps, request);

@@ -11,8 +11,8 @@ type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
 const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`;
 
 /**
- * Gives seeded factors a secret sealed under this server's own key. A secret sealed by an earlier
- * start may not open any more.
+ * Gives seeded factors a secret sealed under this server's own key. A secret sealed at an earlier
+ * start may no longer be readable.
  */
 export async function sealDemoFactors(database: Database, config: DemoConfig): Promise<void> {
   const box = createSecretBox(config.jwtSecret);

@@ -35,9 +35,9 @@ const MAX_FACTORS = 10;
  * Returns `{id, type, friendly_name, totp: {qr_code, secret, uri}}`. The secret is shown only here.
  * Refusals: mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled,
  * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal (with a verified
- * factor, enrolling another one needs aal2), reauthentication_needed, and those of the token.
- * Unlike upstream it needs a recent proof, as a passkey does, so that somebody who finds an open
- * session cannot add a factor of their own.
+ * factor, enrolling another one needs aal2), reauthentication_needed, and the errors of an invalid
+ * token. Unlike upstream it needs a recent proof, as a passkey does, so that somebody who finds an
+ * open session cannot add a factor of their own.
  */
 export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);

@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
 
-/** Status and message by kind of change. */
+/** Status and message of the refusal, by kind of change. */
 const REFUSALS = {
   account: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
   passkeys: [403, 'AAL2 session is required to manage passkeys when MFA is enabled'],

@@ -5,11 +5,11 @@ import { createSecretBox } from './secret-box.ts';
 
 type Resealed = {
   resealed: number;
-  /** Number of secrets that neither key opens. */
+  /** Number of secrets that neither the old nor the new key decrypts. */
   unopened: number;
 };
 
-/** Idempotent: secrets that the new key opens are left unchanged. */
+/** Idempotent: secrets that the new key decrypts are left unchanged. */
 export async function resealFactors(
   client: ClientBase,
   secretBefore: string,

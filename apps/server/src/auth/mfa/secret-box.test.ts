@@ -4,14 +4,14 @@ import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox('a secret of at least thirty-two characters');
 
-it('opens a sealed secret; sealing it twice gives different texts', () => {
+it('opens a sealed secret, and seals the same secret to a different text each time', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'factor 1');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(box.seal('JBSWY3DPEHPK3PXP', 'factor 1')).not.toBe(sealed);
   expect(box.open(sealed, 'factor 1')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-it('rejects another factor, another server secret and a modified text', () => {
+it('opens no secret for another factor, under another server secret or from a modified text', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'factor 1');
   expect(() => box.open(sealed, 'factor 2')).toThrow();
   expect(() => createSecretBox('b'.repeat(40)).open(sealed, 'factor 1')).toThrow();

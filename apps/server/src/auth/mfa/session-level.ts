@@ -9,7 +9,7 @@ export async function sessionLevel(
     'select aal from auth.sessions where id = $1',
     [sessionId],
   );
-  // The level is read from the row: the token keeps its claim for an hour although the factor may
-  // have been deleted.
+  // The level is read from the row and not from the token, because the token keeps its claim for an
+  // hour although the factor may have been deleted.
   return rows[0]?.aal === 'aal2' ? 'aal2' : 'aal1';
 }

@@ -12,18 +12,18 @@ describe('stepOfCode', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('accepts the code of second %d', (seconds, code) => {
+  ])('accepts the code of the RFC for Unix second %d', (seconds, code) => {
     expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('accepts the previous and the next step and names them, but no other steps', () => {
+  it('accepts the codes of the previous and the next step and returns their steps, but rejects the codes of other steps', () => {
     const step = Math.floor(59 / 30);
     expect(stepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
     expect(stepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);
     expect(stepOfCode(SECRET, '287082', (step + 2) * 30_000)).toBeUndefined();
   });
 
-  it.each(['', '28708', '2870822', '28708a', ' 287082'])('rejects %j', (code) => {
+  it.each(['', '28708', '2870822', '28708a', ' 287082'])('rejects the code %j', (code) => {
     expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
   });
 });

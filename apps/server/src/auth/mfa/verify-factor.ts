@@ -26,13 +26,13 @@ const bodySchema = z.object({
 
 /**
  * Returns the session at aal2 with a new refresh token. Ends the user's other sessions at aal1 and
- * deletes their unverified factors. A code is accepted once, within one step (30 s) of its own. The
- * user is notified of a new factor by e-mail. Refusals: mfa_factor_not_found, mfa_challenge_expired
- * (also for an answered challenge), mfa_verification_failed, over_request_rate_limit after ten
- * wrong codes in ten minutes over all factors; those of the hook mfa_verification_attempt, with
- * mfa_verification_rejected; insufficient_aal for an unverified factor of a user with a verified
- * one. Unlike upstream the client's address may change between challenge and answer, because phones
- * change networks.
+ * deletes their unverified factors. A code is accepted only once, within one step (30 s) of its
+ * own. The user is notified of a new factor by e-mail. Refusals: mfa_factor_not_found,
+ * mfa_challenge_expired (also for an answered challenge), mfa_verification_failed,
+ * over_request_rate_limit after ten wrong codes in ten minutes for all factors together; those of
+ * the hook mfa_verification_attempt, with mfa_verification_rejected; insufficient_aal for an
+ * unverified factor of a user with a verified one. Unlike upstream the client's address may change
+ * between challenge and answer, because phones change networks.
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -119,7 +119,7 @@ function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number |
   return step !== undefined && step > Number(factor.last_used_step ?? -1) ? step : undefined;
 }
 
-/** Locks the challenge. A wrong code leaves it open for another answer. */
+/** Locks the challenge, which stays open for another answer after a wrong code. */
 async function openChallenge(
   client: ClientBase,
   factorId: string,

@@ -32,7 +32,7 @@ it('keeps the query of the endpoint and adds our parameters', () => {
   });
 });
 
-it('adds each scope once', () => {
+it('adds each scope only once', () => {
   expect(paramsOf({ scopes: 'email, calendar  drive' }).scope).toBe(
     'openid email profile calendar drive',
   );
@@ -50,7 +50,7 @@ it('forwards many parameters without rebuilding the URL for each', () => {
   expect(Object.keys(params)).toHaveLength(names.length + Object.keys(paramsOf({})).length);
 });
 
-it('forwards harmless parameters and none that change the recipient of the response', () => {
+it('forwards harmless parameters, but none that would change the recipient of the response', () => {
   const params = paramsOf({
     extra: {
       prompt: 'select_account',

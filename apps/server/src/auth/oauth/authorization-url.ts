@@ -13,7 +13,7 @@ export type AuthorizationRequest = {
    * Verifier of our own PKCE with the provider; undefined when the provider does not support PKCE.
    */
   codeVerifier: string | undefined;
-  /** Separated by spaces; added to the scopes that sign-in needs. */
+  /** Scopes separated by spaces, added to the scopes that sign-in needs. */
   scopes: string;
   /** Parameters from the app, such as prompt, login_hint or access_type. */
   extra: Record<string, string>;
@@ -25,8 +25,8 @@ const SCOPES: Record<OauthProviderName, string[]> = {
 };
 
 /**
- * Parameters that would change the recipient of the response, or that contain other parameters.
- * Never forwarded.
+ * Parameters that are never forwarded, because they would change the recipient of the response or
+ * contain other parameters.
  */
 const RESERVED = new Set([
   'apikey',
@@ -69,7 +69,7 @@ export function authorizationUrl(request: AuthorizationRequest): string {
       code_challenge_method: 'S256',
     }),
   };
-  // Sets all parameters at once: rebuilding the URL for each of many parameters takes more than
+  // Sets all parameters together: rebuilding the URL for each of many parameters takes more than
   // linear time.
   const all = { ...Object.fromEntries([...url.searchParams, ...extra]), ...ours };
   url.search = String(new URLSearchParams(all));

@@ -2,7 +2,10 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { OauthClient } from '../../config/config.ts';
 
-/** Lifetime in seconds. Apple accepts up to six months; one request needs no more than this. */
+/**
+ * Lifetime in seconds. Apple accepts up to six months; one request needs no more than this
+ * lifetime.
+ */
 const LIFE_SECONDS = 300;
 
 /** @param clientId Subject of Apple's token. */

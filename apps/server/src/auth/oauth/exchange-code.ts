@@ -15,7 +15,7 @@ const tokensSchema = z.object({
 
 /**
  * @throws AuthError 500 unexpected_failure when the provider refuses, fails or does not respond;
- * its cause is for the log
+ * the `cause` of the error is only logged
  */
 export async function exchangeCode(
   { client, metadata }: OauthProvider,

@@ -84,7 +84,10 @@ function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
   }
 }
 
-/** OpenID Connect Core, section 3.1.3.6: half of the hash. Both accepted algorithms use SHA-256. */
+/**
+ * Compares at_hash, which is the first half of the access token's hash (OpenID Connect Core,
+ * section 3.1.3.6). Both accepted algorithms use SHA-256.
+ */
 function checkAccessToken({ at_hash: hashed }: JWTPayload, accessToken: string): void {
   if (!accessToken || typeof hashed !== 'string') return;
   const digest = createHash('sha256').update(accessToken, 'ascii').digest();

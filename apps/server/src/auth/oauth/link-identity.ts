@@ -29,7 +29,7 @@ export async function linkIdentity(
   }
   await addIdentity(client, provider, profile, userId);
   await syncProviders(client, userId);
-  // The account is no longer anonymous: it can now be opened without this session.
+  // The account is no longer anonymous: the user can now sign in to it without this session.
   await client.query('update auth.users set is_anonymous = false where id = $1 and is_anonymous', [
     userId,
   ]);

@@ -1,5 +1,5 @@
-// Returns the id for the account of a first sign-in at a provider, once the hook
-// before_user_created has accepted it.
+// Returns the id for the account of a first sign-in at a provider, after the hook
+// before_user_created has accepted the account.
 import type { ClientBase } from 'pg';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -1,5 +1,5 @@
-// Repository for OAuth states: stores the context of a redirect to a provider, which the state
-// parameter returns once.
+// Repository for OAuth states: stores the context of a redirect to a provider. The state parameter
+// gives access to it only once.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { Challenge } from '../sessions/flow-states.ts';

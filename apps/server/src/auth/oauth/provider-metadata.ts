@@ -21,14 +21,14 @@ const documentSchema = z.object({
   code_challenge_methods_supported: z.array(z.string()).default([]),
 });
 
-/** Both providers use a second issuer name in some of their tokens. */
+/** Google and Apple use a second issuer name in some of their tokens. */
 const OTHER_NAMES: Record<string, string[]> = {
   'https://accounts.google.com': ['accounts.google.com'],
   'https://appleid.apple.com': ['https://account.apple.com'],
 };
 
 /**
- * Reads the configuration once an hour.
+ * Reads the configuration at most once an hour.
  * @throws AuthError 500 unexpected_failure when the provider cannot be reached or names another
  * issuer
  */

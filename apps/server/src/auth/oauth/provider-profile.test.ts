@@ -13,7 +13,7 @@ describe('the e-mail address', () => {
     ['yes', false],
     [1, false],
     [undefined, false],
-  ])('with email_verified %j counts as verified: %j', (email_verified, isVerified) => {
+  ])('with email_verified %j is reported as verified: %j', (email_verified, isVerified) => {
     const profile = profileOf({ ...claims, email: ' Amina@People.example ', email_verified });
     expect(profile.email).toBe('amina@people.example');
     expect(profile.isEmailVerified).toBe(isVerified);
@@ -21,7 +21,7 @@ describe('the e-mail address', () => {
   });
 
   it.each(['not an address', 7, ['a@b.example'], `${'a'.repeat(300)}@b.example`])(
-    'is undefined for %j, and not verified',
+    'is undefined and not verified for the claims %j',
     (email) => {
       const profile = profileOf({ ...claims, email, email_verified: true });
       expect(profile.email).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the name', () => {
-  it('is read from the token, else composed of its parts, else read from the posted form', () => {
+  it('is read from the token, otherwise composed of the name parts in the token, otherwise read from the posted form', () => {
     const posted = JSON.stringify({ name: { firstName: 'Youssef', lastName: 'Amrani' } });
     const parts = { ...claims, given_name: 'Salma', family_name: 'Idrissi' };
     expect(profileOf({ ...parts, name: 'S. Idrissi' }, posted).data.full_name).toBe('S. Idrissi');
@@ -56,13 +56,13 @@ describe('the name', () => {
     expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
   });
 
-  it('limits the length of all other texts, because each token contains them', () => {
+  it('limits the length of all other claims, because each access token contains them', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });
 });
 
-it('accepts a picture from https only', () => {
+it('accepts only a picture URL with https', () => {
   const picture = 'https://photos.example/a.png';
   expect(profileOf({ ...claims, picture }).data.avatar_url).toBe(picture);
   for (const bad of ['javascript:alert(1)', 'http://photos.example/a.png', 'data:image/png,x']) {

@@ -5,7 +5,7 @@ import { normalizeEmail } from '../accounts/users.ts';
 
 export type ProviderProfile = {
   subject: string;
-  /** Normalised; undefined when the provider sent no valid address. */
+  /** Normalised e-mail address; undefined when the provider sent no valid address. */
   email: string | undefined;
   isEmailVerified: boolean;
   /** Claims for identity_data and for the metadata of a new account. */
@@ -45,7 +45,8 @@ const postedUserSchema = z.object({
 
 /**
  * @param postedUser Form field `user`: JSON that Apple adds at the first consent. It is unsigned.
- * Only the name is read from it, which users may choose freely, and never the address.
+ * Only the name is read from it, because users may choose their name freely; the address is never
+ * read from it.
  */
 export function profileOf(
   claims: JWTPayload & { sub: string },

@@ -1,4 +1,4 @@
-// Finds, links or creates the account of a user signed in by a provider
+// Finds, links or creates the account of a user who signed in at a provider
 // (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
@@ -12,8 +12,9 @@ import { resetUnconfirmedAccount } from './reset-unconfirmed-account.ts';
 import { syncProviders } from './sync-providers.ts';
 
 /**
- * A known identity opens its account. Otherwise the e-mail address decides, and only when the
- * provider has verified it: an unverified address would give access to any account.
+ * A user with a known identity is signed in to its account. Otherwise the account is found by its
+ * e-mail address, but only when the provider has verified the address: an unverified one would give
+ * access to any account.
  * @param newId Id for a new account.
  * @returns The user's id.
  * @throws AuthError provider_email_needs_verification, user_banned
@@ -39,8 +40,8 @@ export async function signInWithProfile(
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
-  // Takes the same lock as sign-up with a password: of two concurrent requests, the second finds
-  // the account of the first.
+  // Takes the lock that sign-up with a password also takes: of two concurrent requests, the second
+  // finds the account of the first.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `signup:${profile.email}`,
   ]);

@@ -12,7 +12,7 @@ const querySchema = z.object({ skip_http_redirect: z.string().optional() });
 /**
  * Returns `{url}` with skip_http_redirect=true, otherwise 302 to that URL. Unlike upstream it needs
  * a recent proof, because an identity gives permanent access. Refusals: manual_linking_disabled,
- * insufficient_aal, reauthentication_needed, those of the token and of startOauth.
+ * insufficient_aal, reauthentication_needed, the errors of an invalid token and of startOauth.
  */
 export const startLinking =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -26,7 +26,8 @@ const paramsSchema = z.object({ identityId: z.uuid() });
  * the password, and the user is notified. When the account's address belonged to the identity, the
  * account takes a verified address of a remaining identity. Refusals:
  * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable (another
- * account has that address), manual_linking_disabled, insufficient_aal, and those of the token.
+ * account has that address), manual_linking_disabled, insufficient_aal, and the errors of an
+ * invalid token.
  */
 export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);

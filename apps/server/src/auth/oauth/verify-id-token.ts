@@ -4,12 +4,18 @@ import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } 
 import { AuthError } from '../auth-error.ts';
 import type { OauthProvider } from './oauth-providers.ts';
 
-/** Asymmetric algorithms only: our client secret is not a signing key of the provider. */
+/**
+ * Only asymmetric algorithms are accepted, because our client secret is not a signing key of the
+ * provider.
+ */
 const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The keys could not be read: a timeout, or a status other than 200. */
+/**
+ * Errors that mean that the provider's keys could not be read: a timeout, or a status other than
+ * 200.
+ */
 const OUTAGES = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**

@@ -1,4 +1,4 @@
-// Repository for passkey challenges, which are valid for five minutes and can be used once.
+// Repository for passkey challenges, which are valid for five minutes and can be used only once.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';

@@ -90,7 +90,7 @@ async function proofOf(
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
-/** The user has proven who they are, so the response may name the reason of the refusal. */
+/** The user has proven who they are, so the response may name the reason for the refusal. */
 async function refuseOwner(client: ClientBase, userId: string): Promise<void> {
   const user = await findUserById(client, userId);
   if (!user) throw wrongCredential();

@@ -24,7 +24,7 @@ import { webauthn } from './webauthn.ts';
  * Returns `{id, friendly_name, created_at}`. The owner is notified by e-mail. Refusals:
  * passkey_disabled, insufficient_aal, webauthn_challenge_not_found, webauthn_challenge_expired,
  * webauthn_verification_failed, webauthn_credential_exists, too_many_passkeys,
- * over_request_rate_limit, and those of the token.
+ * over_request_rate_limit, and the errors of an invalid token.
  */
 export const finishRegistration = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const party = relyingParty(deps.config, request);

@@ -5,7 +5,10 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyJson, passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Returns a bare array, oldest first. Refusals: passkey_disabled, and those of the token. */
+/**
+ * Returns a bare array, oldest first. Refusals: passkey_disabled, and the errors of an invalid
+ * token.
+ */
 export const listPasskeys = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);
   const { user } = await signedInUser(deps, request);

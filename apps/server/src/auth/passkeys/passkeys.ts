@@ -39,7 +39,7 @@ export async function removePasskey(
 
 export const noPasskey = () => new AuthError(404, 'validation_failed', 'Passkey not found');
 
-/** Empty values are left out, as upstream does. */
+/** As upstream does, leaves out empty values. */
 export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({
   id: row.id,
   ...(row.friendly_name && { friendly_name: row.friendly_name }),

@@ -14,7 +14,7 @@ const partyOf = (publicUrl: string, origin?: string) =>
   findRelyingParty(configOf(publicUrl), { headers: { origin } });
 
 describe('a server with a host name', () => {
-  it('uses the host name, at its own origin only', () => {
+  it('uses the host name as the relying party id, and accepts only its own origin', () => {
     const party = { id: 'app.example', origins: ['https://app.example'] };
     expect(partyOf('https://app.example')).toEqual(party);
     expect(partyOf('https://app.example', 'http://localhost:5173')).toEqual(party);
@@ -27,7 +27,7 @@ describe('a server with a host name', () => {
 
 describe('a server on localhost', () => {
   it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-    'uses localhost: %s',
+    'uses localhost as the relying party id: %s',
     (publicUrl) => {
       const party = { id: 'localhost', origins: ['http://localhost:3000'] };
       expect(partyOf(publicUrl)).toEqual(party);
@@ -53,7 +53,7 @@ it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
   },
 );
 
-it("uses the settings, whatever the server's own address is", () => {
+it("uses the configured relying party, whatever the server's own address is", () => {
   const config = configOf('https://192.0.2.7', {
     WEBAUTHN_RP_ID: 'example.org',
     WEBAUTHN_RP_ORIGINS: 'https://app.example.org, https://example.org:8443',

@@ -13,9 +13,9 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 type Named = Pick<Config, 'auth' | 'publicUrl' | 'port'>;
 
 /**
- * Takes the settings, otherwise the host of PUBLIC_URL. A server that only this machine can reach
- * uses `localhost`, also behind the port of a development server, because browsers accept no IP
- * address as a relying party id.
+ * Returns the configured relying party, otherwise the host of PUBLIC_URL. A server that only this
+ * machine can reach uses `localhost`, also behind the port of a development server, because
+ * browsers accept no IP address as a relying party id.
  * @returns undefined when passkeys are disabled, or when PUBLIC_URL has no host name.
  */
 export function findRelyingParty(

@@ -17,7 +17,7 @@ const bodySchema = z.object({
 
 /**
  * Returns the passkey. Refusals: passkey_disabled, validation_failed (404 for another user's
- * passkey), and those of the token.
+ * passkey), and the errors of an invalid token.
  */
 export const renamePasskey = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);

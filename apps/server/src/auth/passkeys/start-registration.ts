@@ -17,7 +17,7 @@ import { webauthn } from './webauthn.ts';
  * a session older than 15 minutes needs a proof, such as the mailed code sent to PUT /user: a
  * passkey gives permanent access, and an attacker may have found the session open on a phone.
  * Refusals: passkey_disabled, insufficient_aal, reauthentication_needed, too_many_passkeys,
- * over_request_rate_limit, and those of the token.
+ * over_request_rate_limit, and the errors of an invalid token.
  */
 export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { id: rpID } = relyingParty(deps.config, request);
@@ -34,8 +34,8 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     rpID,
     userName: name,
     userDisplayName: name,
-    // Encoded as text, as upstream does, so that a passkey created on Supabase identifies the same
-    // user on this server.
+    // The user id is encoded as text, as on upstream, so that a passkey created on Supabase
+    // identifies the same user on this server.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     attestationType: 'none',

@@ -1,4 +1,4 @@
-// Maximum number of passkeys per user, the same as upstream.
+// Maximum number of passkeys per user, as on upstream.
 import { AuthError } from '../auth-error.ts';
 
 export const MAX_PASSKEYS = 10;

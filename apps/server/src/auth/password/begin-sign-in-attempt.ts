@@ -13,7 +13,7 @@ type Try = {
   email: string;
 };
 
-/** Only the columns that the sign-in needs. */
+/** Account with only the columns that the sign-in needs. */
 export type AttemptedAccount = Pick<
   UserRow,
   'id' | 'email' | 'encrypted_password' | 'raw_user_meta_data'

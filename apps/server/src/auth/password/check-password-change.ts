@@ -1,5 +1,5 @@
-// Checks that the user may set a password. A thief of an unlocked phone or of an old token must
-// not.
+// Checks that the user may set a password, so that a thief with an unlocked phone or an old token
+// cannot.
 import type { FastifyBaseLogger } from 'fastify';
 import { personalNamesOf } from '../accounts/personal-names.ts';
 import type { UserRow } from '../accounts/users.ts';

@@ -15,7 +15,7 @@ test('hashes with argon2id at the current cost; the hash verifies and is not out
 test.each([
   ['bcrypt', (password: string) => bcryptHash(password, { cost: 4 })],
   ['a cheaper argon2', (password: string) => argon2Hash(password, { memoryCost: 4096 })],
-])('verifies %s, and reports it as outdated', async (_name, make) => {
+])('verifies a hash made with %s, and reports it as outdated', async (_name, make) => {
   const hash = await make('a good password');
   expect(await isPassword('a good password', hash, '')).toBe(true);
   expect(await isPassword('another password', hash, '')).toBe(false);
@@ -29,7 +29,7 @@ test('rejects any password for an unknown user and for a damaged hash', async ()
 });
 
 test.each(['4', '', 'many'])(
-  'does not delay other thread-pool work behind hashes with %j threads',
+  'hashing does not delay other work in the thread pool, with %j threads',
   async (threads) => {
     vi.stubEnv('UV_THREADPOOL_SIZE', threads);
     vi.resetModules();

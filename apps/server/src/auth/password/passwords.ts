@@ -50,5 +50,5 @@ export async function isPassword(
   return isRight && hash !== null;
 }
 
-/** A bcrypt hash, or one of another cost, is replaced at the next sign-in. */
+/** A bcrypt hash, or a hash of another cost, is replaced at the next sign-in. */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(CURRENT);

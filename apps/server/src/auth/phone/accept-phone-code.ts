@@ -10,7 +10,8 @@ import { phoneExists } from './phone-exists.ts';
 const MAX_TRIES = 5;
 
 /**
- * Committed at once, so that a wrong attempt counts although the request fails.
+ * Counts an attempt and commits it immediately, so that a wrong attempt counts although the request
+ * fails.
  * @throws AuthError otp_expired
  */
 export async function countPhoneAttempt({ database }: AuthDeps, phone: string): Promise<void> {

@@ -9,8 +9,8 @@ const ALL = readMailTexts(join(SUPABASE_DIR, 'mails'), readProduct(SUPABASE_DIR)
 const SITE = 'https://app.example';
 const PLAIN = { phone: '+212661234567', path: null, code: null };
 
-describe.each(ALL)('in $language', (texts) => {
-  it('ends with a link in the language of its page', () => {
+describe.each(ALL)('text messages in $language', (texts) => {
+  it('end with a link in the language of the linked page', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_link', path: 'collect/abc' }, SITE);
     const link = `${SITE}/${texts.language}/collect/abc`;
     expect(sms).toMatchObject({ to: '+212661234567', kind: 'collect_link', link });
@@ -18,14 +18,14 @@ describe.each(ALL)('in $language', (texts) => {
     expect(sms).not.toHaveProperty('code');
   });
 
-  it('ends with a code', () => {
+  it('end with a code', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_code', code: '012345' }, SITE);
     expect(sms).toMatchObject({ code: '012345' });
     expect(sms.text.endsWith(' 012345')).toBe(true);
     expect(sms).not.toHaveProperty('link');
   });
 
-  it('contains no amount and no name', () => {
+  it('contain no amount and no name', () => {
     for (const words of Object.values(texts.phone_messages)) expect(words).not.toMatch(/[{}<>&]/);
   });
 });

@@ -6,14 +6,14 @@ import type { SmsSender } from '../../mailbox/sms.ts';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** Sends to a user with an account, within a request of theirs. */
+/** Returns a sender for messages to users with an account, within a request of that user. */
 export const smsSender = (
   deps: AuthDeps,
   user: UserRow,
   request: FastifyRequest,
 ): SmsSender | undefined => senderFor(deps, () => userJson(user), deps.addressOf(request));
 
-/** Sends to a number that may have no account, outside of any request. */
+/** Returns a sender for messages to numbers that may have no account, outside of any request. */
 export const messageSender = (deps: AuthDeps): SmsSender | undefined =>
   senderFor(deps, (phone) => ({ phone: phone.replace('+', '') }), '');
 

@@ -13,7 +13,7 @@ const CHANNEL = 'phone_messages';
 /**
  * Listens for messages and sends pending ones, one after the other. Several servers share the
  * queue.
- * @returns A function that stops it and waits for a message in progress.
+ * @returns A function that stops sending and waits for a message in progress.
  */
 export async function startPhoneMessages(
   deps: AuthDeps,

@@ -14,7 +14,10 @@ export type AcceptedProof = {
   userId: string;
   /** Authentication method of the session, or of the PKCE flow that the link belongs to. */
   method: AuthMethod;
-  /** One mailbox has confirmed an e-mail change and the other one has not: no session yet. */
+  /**
+   * True when one mailbox has confirmed an e-mail change and the other has not: no session is
+   * opened yet.
+   */
   isHalf: boolean;
 };
 
@@ -59,7 +62,7 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // The address has changed since the e-mail was sent: the old mailbox proves nothing any more.
+  // The address has changed since the e-mail was sent: the old mailbox no longer proves anything.
   if (rows[0]?.email !== email) throw stale();
   // A password set before the address was verified may be an attacker's, who signed up with the
   // owner's address.

@@ -90,7 +90,7 @@ export async function issueOauthCode(
 }
 
 /**
- * Consumes a code.
+ * Consumes the code of a PKCE flow.
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function useAuthCode(

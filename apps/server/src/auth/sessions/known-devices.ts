@@ -8,13 +8,13 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashToken } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
-/** Deletes expired devices at one of this many sign-ins and refreshes. */
+/** Expired devices are deleted at one in this many sign-ins and refreshes. */
 const SEENS_PER_SWEEP = 200;
 
 /**
- * An unmodified client reveals only its network and user agent. A neighbour may have the same, so a
- * known device gets a rate limit of its own and nothing else. The key is hashed, so that the table
- * does not record users' locations.
+ * An unmodified client reveals only its network and user agent. A neighbour may have the same
+ * network and user agent, so a known device gets a rate limit of its own and nothing else. The key
+ * is hashed, so that the table does not record users' locations.
  */
 export const deviceFingerprint = (
   { addressOf }: Pick<AuthDeps, 'addressOf'>,

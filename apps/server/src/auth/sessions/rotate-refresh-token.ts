@@ -55,8 +55,8 @@ export async function rotateRefreshToken(
     descendant = nextRefreshToken(descendant, jwtSecret);
     const child = await find(client, descendant, limits);
     if (!child) break;
-    // An active direct child means that the client never received our response, however long ago
-    // that was.
+    // An active direct child means that the client never received our response, however long ago it
+    // was sent.
     if (!child.revoked && (generation === 1 || row.is_recent)) {
       return { isReuse: false, token: descendant, userId, sessionId };
     }

@@ -42,7 +42,7 @@ export type SessionOpening = {
  * Creates a session with its first refresh token.
  * @param client The caller's transaction. Without it the session is created in one round trip, and
  * no row is locked while the token is signed.
- * @throws AuthError user_banned, and those of the hook custom_access_token
+ * @throws AuthError user_banned, and the errors of the hook custom_access_token
  */
 export async function openSession(
   deps: AuthDeps,

@@ -131,7 +131,7 @@ it.each<[string, () => TarEntry[]]>([
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
 });
 
-it('reads a complete archive built the same way', async () => {
+it('reads a complete archive that was sealed in the same way as the rejected ones', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   expect(await read(path)).toEqual({ 'files/a': 'hello' });
 });
@@ -159,7 +159,7 @@ it('reports a wrong key, an invalid key and a missing key', async () => {
   await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/nowhere cannot be read/);
 });
 
-it('passes file system errors through unchanged', async () => {
+it('does not change errors of the file system', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const reading = readArchive(path, identity, async () => {

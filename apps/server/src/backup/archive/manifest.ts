@@ -25,7 +25,7 @@ const databaseSchema = z.discriminatedUnion('kind', [
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** When the backup started; everything committed before is included. */
+  /** Time at which the backup started; everything committed before that time is included. */
   started_at: z.iso.datetime(),
   database: databaseSchema,
   entries: z.array(entrySchema),

@@ -1,5 +1,5 @@
-// Reads a backup to its end and accepts it only then: entries and manifest must match exactly, with
-// the right hashes.
+// Reads a backup to its end and accepts it only if the entries match the manifest exactly, with the
+// right hashes.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -26,8 +26,8 @@ const DAMAGED = 'is damaged: it was changed or truncated after it was made. Use 
 /**
  * Decrypts, unpacks and verifies a backup.
  * @param identity The age secret key that decrypts the archive.
- * @param onEntry Must read the bytes of each file. Its results are valid only once this function
- * resolves.
+ * @param onEntry Called with each entry; must read the bytes of each file. What it has read is
+ * valid only after this function has resolved.
  * @throws StartupError for a file that is no backup, a wrong key, a changed byte or a truncated
  * file.
  */

@@ -23,7 +23,7 @@ export type ArchiveWriter = {
   /** Adds a folder, which may be empty. */
   addFolder(name: string): Promise<void>;
   /**
-   * Writes the manifest. Once this resolves, the file has its final name and is durable on disk.
+   * Writes the manifest. When this resolves, the file has its final name and is durable on disk.
    * @returns The size of the file in bytes.
    */
   finish(facts: {
@@ -55,8 +55,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   const written = pipeline(Readable.fromWeb(sealed as NodeReadableStream), file);
-  // Either error reaches the caller with the next entry; without these handlers, an error between
-  // two entries would end the process.
+  // An error of either pipeline reaches the caller with the next entry; without these handlers, an
+  // error between two entries would end the process.
   packed.catch(() => {});
   written.catch((error) => controller.error(error));
   const entries: ManifestEntry[] = [];

@@ -1,8 +1,8 @@
-// Tests of the maximum lag of a replica.
+// Tests of the minimum WAL position that a replica must have replayed.
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the floor is the position that the primary had at the maximum lag ago, or the oldest known position', () => {
+test('the minimum is the position that the primary had at the maximum lag ago, or the oldest known position', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();
@@ -21,7 +21,7 @@ test('the floor is the position that the primary had at the maximum lag ago, or 
   }
 });
 
-test('the last known position ages while no new one arrives', () => {
+test('the age of the last known position increases while no new position arrives', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   lag.note(100n);

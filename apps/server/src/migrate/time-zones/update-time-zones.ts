@@ -17,8 +17,8 @@ export type TimeZoneOptions = {
   /** Time zones that the product uses. */
   zones: readonly string[];
   /**
-   * Time zone folder of the embedded PostgreSQL; undefined for an external database, which is not
-   * ours to change.
+   * Time zone folder of the embedded PostgreSQL; undefined for an external database, because this
+   * server must not change its files.
    */
   zoneFolder: string | undefined;
   warn(message: string): void;

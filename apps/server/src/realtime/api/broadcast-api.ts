@@ -1,4 +1,4 @@
-// Shared part of both broadcast endpoints: authentication, rate limits and the error format.
+// Code that both broadcast endpoints share: authentication, rate limits and the error format.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { exceededLimit, tooLargeText } from '../../http/body-too-large.ts';
 import { type Identity, identify } from '../identity.ts';
@@ -25,12 +25,12 @@ export const broadcastApi =
     const quota = createMessageQuota();
     app.setErrorHandler(answerApiError);
     app.removeAllContentTypeParsers();
-    // A body without a content type is read as JSON, as upstream does.
+    // As upstream does, reads a body without a content type as JSON.
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
     app.decorateRequest('broadcaster');
-    // Runs before the body is read.
+    // This hook runs before the body is read.
     app.addHook('onRequest', async (request) => {
       const identity = await callerOf(context, request);
       const key = identity.claims.sub ?? `${identity.role} ${request.ip}`;

@@ -15,7 +15,7 @@ type Windows = { messages: Window; bytes: Window };
 
 /** Each method throws ApiError 429 when the caller's quota is exhausted. */
 export type MessageQuota = {
-  /** Call before a body is read. */
+  /** Must be called before a body is read. */
   check(caller: string): void;
   /** Counts a received body, before it is parsed. */
   spendBytes(caller: string, bytes: number): void;

@@ -10,14 +10,14 @@ export type ChangeQueue = {
    * received are skipped.
    */
   onStart(): void;
-  /** Forgets received positions: a new primary may start at a lower one. */
+  /** Forgets received positions: a new primary may start at a lower position. */
   forget(): void;
   /** @param reached WAL position up to which the server has sent everything. */
   confirmable(reached: bigint): bigint;
 };
 
 export type ChangeQueueOptions = {
-  /** Reports whether anybody may subscribe to the table; other changes are dropped at once. */
+  /** Reports whether anybody may subscribe to the table; other changes are dropped immediately. */
   isWanted(change: Change): boolean;
   /** Called with one batch at a time, in commit order. Must not reject. */
   deliver(changes: Change[]): Promise<void>;

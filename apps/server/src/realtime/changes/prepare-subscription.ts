@@ -19,7 +19,7 @@ export class BindingRefusal extends Error {}
 
 type PublishedTables = (schema: string, table: string) => Promise<PublishedTable | undefined>;
 
-/** Looks up each table once, however many bindings of a join use it. */
+/** Looks up each table only once, however many bindings of a join use it. */
 function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
   const found = new Map<string, ReturnType<PublishedTables>>();
   return (schema, table) => {
@@ -82,7 +82,10 @@ async function readBinding(tables: PublishedTables, asked: RequestedBinding): Pr
   };
 }
 
-/** Checks all bindings at once; when one is invalid, bisects until it is found. */
+/**
+ * Checks all bindings together; when one is invalid, bisects the list until the invalid binding is
+ * found.
+ */
 async function checkBindings(
   pool: Pool,
   read: readonly ReadBinding[],

@@ -53,8 +53,8 @@ const MAX_TRIES = 5;
 export type ChangesOptions = {
   database: Database;
   /**
-   * Source of changes that one server publishes for all; undefined when each server reads them from
-   * the database.
+   * Source of changes that one server publishes for all servers; undefined when each server reads
+   * them from the database.
    */
   published: PublishedMessage | undefined;
   /** Reports whether anybody is in the channel of a broadcast from the database. */

@@ -1,4 +1,4 @@
-// Lookup of subscribers by change; unsubscribing leaves nothing in the index.
+// Tests of finding subscribers by change, and of unsubscribing, which leaves nothing in the index.
 import { expect, test } from 'vitest';
 import type { Change, RowText } from './change.ts';
 import type { Condition } from './filters/condition.ts';
@@ -74,7 +74,7 @@ test('returns only subscribers whose value matches', () => {
   expect([...index.candidates(change(['1', undefined], 'DELETE'))]).toEqual([all]);
 });
 
-test('always returns subscriptions that have no single value', () => {
+test('always returns subscriptions that do not filter by a single value', () => {
   const index = createSubscriptionIndex();
   const kinds = [
     subscription({ conditions: [{ ...eq('owner', 'amina'), isNegated: true }] }),

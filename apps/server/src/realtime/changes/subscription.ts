@@ -15,10 +15,10 @@ export type Subscriber = {
 export type Subscription = {
   id: number;
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
-  /** `*` means all, for the table as well. */
+  /** Name of the schema; `*` means all schemas. In `table`, `*` means all tables. */
   schema: string;
   table: string;
-  /** All conditions must hold. */
+  /** Conditions, all of which must be true. */
   conditions: Condition[];
   /** Requested columns; undefined means all. */
   select: string[] | undefined;

@@ -1,4 +1,4 @@
-// access_token: replaces the token of the channel; an invalid one closes the channel
+// access_token: replaces the token of the channel; an invalid token closes the channel
 // (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';

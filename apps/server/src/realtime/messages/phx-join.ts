@@ -97,7 +97,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   });
 }
 
-/** A socket counts from its first join until it closes. */
+/** A socket counts toward the maximum from its first join until it closes. */
 function takeSeat(socket: RealtimeSocket): boolean {
   const { seats, mostSockets } = socket.context;
   if (!seats.has(socket) && seats.size >= mostSockets) return false;

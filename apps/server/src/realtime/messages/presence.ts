@@ -29,7 +29,7 @@ export function presence(socket: RealtimeSocket, channel: Channel, frame: Incomi
     return;
   }
   if (outcome === 'done') socket.reply(frame, 'ok', {});
-  // Supabase gives no reason here.
+  // Supabase gives no reason in this reply.
   else if (outcome === 'unauthorized') socket.reply(frame, 'error', {});
   else socket.reply(frame, 'error', { reason: outcome.reason });
 }

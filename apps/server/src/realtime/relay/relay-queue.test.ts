@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createRelayQueue } from './relay-queue.ts';
 
-test('sends messages that arrive during one group together in the next', async () => {
+test('batches messages that arrive while one group is sent in the next group', async () => {
   const sent: [number, string[]][] = [];
   const gate = Promise.withResolvers<void>();
   const queue = createRelayQueue(
@@ -22,7 +22,7 @@ test('sends messages that arrive during one group together in the next', async (
   ]);
 });
 
-test('reports a group that fails, and sends the next one', async () => {
+test('reports a group that fails, and sends the next group', async () => {
   const sent: string[] = [];
   const warnings: string[] = [];
   const queue = createRelayQueue(

@@ -1,5 +1,5 @@
 // Queue of messages to other servers, with one statement in progress at a time; messages that
-// arrive meanwhile are batched in the next.
+// arrive meanwhile are batched in the next statement.
 
 export type RelayQueue = {
   add(message: string): void;
@@ -7,7 +7,10 @@ export type RelayQueue = {
   emptied(): Promise<void>;
 };
 
-/** Messages above this size are dropped: the database is too slow for them. */
+/**
+ * Maximum total size of waiting messages. Further messages are dropped, because the database is too
+ * slow for them.
+ */
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TOGETHER = 500;
 

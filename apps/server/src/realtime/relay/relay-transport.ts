@@ -3,7 +3,7 @@
 export type NoticeKind = 'hello' | 'here' | 'gone';
 
 export type RelayTransport = {
-  /** Sends to all other servers. */
+  /** Sends a notice to all other servers. */
   tell(kind: NoticeKind): Promise<void>;
   /**
    * Sends messages in order to all other servers.

@@ -21,7 +21,10 @@ import {
 } from './relayed-message.ts';
 
 export type Relay = {
-  /** Best effort, like every broadcast that is not stored in the database. */
+  /**
+   * Passes a message to the other servers with best effort, like every broadcast that is not stored
+   * in the database.
+   */
   pass(message: RelayedMessage): void;
   stop(): Promise<void>;
 };

@@ -3,7 +3,9 @@ import type { Channel } from '../channel.ts';
 import { applyRights } from './apply-rights.ts';
 import type { Rights } from './start-rights.ts';
 
-/** The number of connections for such queries, so that new joins do not wait long. */
+/**
+ * Maximum number of concurrent queries for rights. It is low, so that new joins do not wait long.
+ */
 const AT_ONCE = 3;
 
 export async function recheckRights(
@@ -26,7 +28,7 @@ async function recheck(
   try {
     const asked = await rights.ask(identity, name, headersJson);
     if (channel.signal.aborted) return;
-    // If a new token arrived meanwhile, its rights were queried after the change.
+    // If a new token arrived meanwhile, the rights of that token were queried after the change.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
     // The rights are unknown, so the channel is closed. The client joins again, and its rights are

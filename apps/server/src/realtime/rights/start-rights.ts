@@ -18,7 +18,10 @@ export type Rights = {
 
 type Row = { readable: string[]; writable: string[]; fault: string | null };
 
-/** A pool of its own: a slow policy delays other joins, but no requests and no changes. */
+/**
+ * Number of connections in a separate pool, so that a slow policy delays other joins, but no
+ * requests and no changes.
+ */
 const POOL_CONNECTIONS = 3;
 
 export function startRights(

@@ -1,5 +1,5 @@
-// Rights of a channel: everything in a public one; in a private one, those that the policies of
-// realtime.messages grant.
+// Rights of a channel: all rights in a public channel; in a private channel, the rights that the
+// policies of realtime.messages grant.
 
 export type TopicRights = {
   broadcast: { read: boolean; write: boolean };

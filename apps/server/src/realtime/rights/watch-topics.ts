@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {
   /**
-   * Repeats the query as long as a notification names the topic while it runs: the result may be
-   * from before the change.
+   * Repeats the query as long as a notification names the topic while it runs: because the result
+   * may be from before the change.
    */
   whileUnchanged<Answer>(topic: string, ask: () => Promise<Answer>): Promise<Answer>;
   /**

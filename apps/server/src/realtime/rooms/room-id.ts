@@ -1,7 +1,7 @@
 // Identifies a room: the public and the private channel of a topic are separate rooms.
 
 export type RoomId = {
-  /** Wire format: `realtime:<name>`. */
+  /** Topic in its wire format `realtime:<name>`. */
   topic: string;
   isPrivate: boolean;
 };

@@ -1,4 +1,5 @@
-// Presence in a room, on this server and the others. Notifies the room's members of each change.
+// Presence in a room, on this server and on other servers. Notifies the room's members of each
+// change.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel } from '../channel.ts';
 import type { PresenceChange, PresenceEntry } from './presence-change.ts';

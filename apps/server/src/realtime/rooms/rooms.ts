@@ -9,7 +9,7 @@ import { createRoomStore } from './room-store.ts';
 
 export type Rooms = RoomPresence & {
   enter(channel: Channel): void;
-  /** The member's presence is removed for the others. */
+  /** Removes the channel from its room, and its presence for the other members. */
   leave(channel: Channel): void;
   has(place: RoomId): boolean;
   membersOf(place: RoomId): Channel[];

@@ -1,5 +1,5 @@
-// Session ends with unlucky timing: before the watch starts, and while the database connection is
-// lost.
+// Tests of sessions that end at a critical moment: before the watch starts, or while the database
+// connection is lost.
 import { expect, test, vi } from 'vitest';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -29,7 +29,7 @@ async function world() {
 test.each([
   ['its session', `${OTHER},${SESSION}`],
   ['its person', PERSON],
-])('ends a watched session once after a notification of %s', async (_what, notice) => {
+])('ends a watched session only once after a notification of %s', async (_what, notice) => {
   const { watch, tell } = await world();
   const onEnd = vi.fn();
   watch.watch(claims, onEnd);
@@ -50,7 +50,7 @@ test('ends a session that ended between the check and the watch', async () => {
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });
 
-test("does not end a user's new session for the old notification", async () => {
+test("does not end a user's new session because of an old notification", async () => {
   const { watch, tell } = await world();
   tell(PERSON);
   const onEnd = vi.fn();
@@ -84,7 +84,7 @@ test.each([
   [{ session_id: 'none' }, false],
   [{ session_id: 7 as unknown as string }, false],
   [{ session_id: SESSION }, true],
-])('checks that claims %j are live: %s', async (given, lives) => {
+])('reports whether the session of the claims %j is live: %s', async (given, lives) => {
   const { watch, dead } = await world();
   dead.add('00000000-0000-0000-0000-000000000000');
   expect(await watch.isLive(given)).toBe(lives);

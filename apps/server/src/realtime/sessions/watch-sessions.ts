@@ -8,7 +8,7 @@ export type SessionWatch = {
   /** Rejects while the database is unreachable. */
   isLive(claims: JwtClaims): Promise<boolean>;
   /**
-   * Calls back once when the session ends, also when it ended after the last check.
+   * Calls back exactly once when the session ends, also when it ended after the last check.
    * @returns A function that stops watching.
    */
   watch(claims: JwtClaims, onEnd: () => void): () => void;
@@ -25,7 +25,7 @@ export async function watchSessions(
   warn: (message: string) => void,
 ): Promise<SessionWatch> {
   const watchers = new Map<string, Set<() => void>>();
-  /** The watched ids that are session ids; the others are user ids. */
+  /** The watched ids that are session ids; all other watched ids are user ids. */
   const sessionIds = new Set<string>();
   const ended = new Map<string, number>();
 

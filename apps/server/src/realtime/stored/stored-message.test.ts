@@ -31,7 +31,7 @@ describe('stored messages', () => {
     expect(readStoredMessage(change(usualBut('private', 'f')))?.place.isPrivate).toBe(false);
   });
 
-  test('decodes bytes from hexadecimal', () => {
+  test('decodes a hexadecimal payload to bytes', () => {
     const row = usualBut('payload', null).with(NAMES.indexOf('binary_payload'), '\\x00ff');
     expect(readStoredMessage(change(row))?.broadcast.content).toEqual({
       bytes: Buffer.from([0, 255]),

@@ -7,7 +7,7 @@ test.each([
   ['Clients', 'clients'],
   ['client', 'clients'],
   ['zzz', undefined],
-])('suggests for %s: %s', (wanted, expected) => {
+])('the suggestion for %s is %s', (wanted, expected) => {
   expect(closestName(wanted, ['clients', 'projects', 'people'])).toBe(expected);
 });
 

@@ -8,7 +8,7 @@ import type { FunctionInfo, SchemaCache, TableName } from './schema-cache/schema
 export type CallShape = {
   /** Distinct argument names. A body that is not an object has a single empty name. */
   argumentNames: string[];
-  /** The arguments have names: those of an object, a form or a query. */
+  /** True when the arguments have names, as in an object, a form or a query. */
   isNamed: boolean;
   /** Type of body that a single unnamed parameter could take; undefined without a body. */
   body: 'json' | 'text' | 'xml' | 'binary' | undefined;

@@ -96,7 +96,10 @@ function refuseMissing(
   );
 }
 
-/** The resolution does not depend on the caller; the candidates listed in the error do. */
+/**
+ * Throws the error for an ambiguous embed. The relationship does not depend on the caller, but the
+ * candidates listed in the error do.
+ */
 function refuseAmbiguous(
   cache: SchemaCache,
   parent: TableName,

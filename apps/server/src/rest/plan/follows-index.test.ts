@@ -35,7 +35,7 @@ test.each([
   'billed_to=eq.1&order=name.desc.nullslast',
   'select=id,clients(name)&client_id=eq.1&order=name.desc',
   'select=id,...clients(name)&client_id=eq.1&order=name.desc',
-])('follows an index: projects?%s', (query) => {
+])('the list follows an index: projects?%s', (query) => {
   expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['/projects', 'id=eq.1&order=name&data=eq.1&or=(name.eq.a,name.eq.b)'],
   ['/projects', 'select=id,clients(name)&id=eq.1'],
   ['/members', 'person_id=eq.2&project_id=eq.1'],
-])('returns at most one row: %s?%s', (path, query) => {
+])('the list has at most one row: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(true);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['/projects', 'id=eq.1&offset=1'],
   ['/projects', 'select=id,members(*)&id=eq.1'],
   ['/clients', 'id=eq.1'],
-])('may return more rows, or is planned with its values: %s?%s', (path, query) => {
+])('the list may have more rows, or is planned with its values: %s?%s', (path, query) => {
   expect(follows('GET', path, query)).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test.each([
   'select=id,clients(name)&clients.name=eq.a&client_id=eq.1&order=name.desc',
   'select=id,clients(name)&client_id=eq.1&clients=not.is.null&order=name.desc',
   'select=client_id,id.count()&client_id=eq.1&order=client_id',
-])('is planned with its values: projects?%s', (query) => {
+])('the list is planned with its values: projects?%s', (query) => {
   expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
-// Reports whether the rows of a level are grouped: by an aggregate of its own, or by one of a
-// spread embed.
+// Reports whether the rows of a level are grouped: by an aggregate of the level itself, or by an
+// aggregate of a spread embed.
 import type { ReadPlan } from './plan.ts';
 
 export const hasAggregate = ({ columns, embeds }: ReadPlan): boolean =>

@@ -83,7 +83,7 @@ function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo
   return { kind: 'named', values };
 }
 
-/** Without a body, the arguments of the query replace it. */
+/** Without a body, the arguments in the query string are used instead. */
 function wholeBody({ method, query }: ApiRequest, { parameters }: FunctionInfo): Arguments {
   const type = parameters[0]?.type ?? 'pg_catalog.text';
   if (method === 'POST') return { kind: 'single', type };

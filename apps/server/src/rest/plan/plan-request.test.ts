@@ -38,7 +38,7 @@ test.each([
   ['/people?select=people(*)', 'one-to-many', 'people_boss_id_fkey', false],
   ['/people?select=people!boss_id(*)', 'one-to-many', 'people_boss_id_fkey', false],
   ['/people?select=boss_id(*)', 'many-to-one', 'people_boss_id_fkey', true],
-])('%s', (url, ...expected) => {
+])('resolves the relationship of %s', (url, ...expected) => {
   expect(embeds(url)).toEqual([expected]);
 });
 
@@ -98,11 +98,11 @@ test.each([
   ['POST', '/rpc/ad', '{}', 404, 'PGRST202'],
   ['POST', '/rpc/add', '{"a":1}', 404, 'PGRST202'],
   ['POST', '/rpc/twice', '{"a":1}', 300, 'PGRST203'],
-])('%s %s %s fails with %i %s', (method, url, body, status, code) => {
+])('the request %s %s %s fails with %i %s', (method, url, body, status, code) => {
   expect(() => plan(method, url, body)).toThrow(expect.objectContaining({ status, code }));
 });
 
-test('rejects filters on an embed except a test for its absence', () => {
+test('rejects filters on an embed except a test whether the embed is null', () => {
   const { read } = plan('GET', '/projects?select=clients(*)&clients=not.is.null') as {
     read: ReadPlan;
   };
@@ -118,7 +118,7 @@ test('caps limits at the configured maximum, also inside embeds', () => {
   expect([read.limit, read.embeds[0]?.read.limit]).toEqual([1000, 7]);
 });
 
-test('returns from a write only the columns that the response needs', () => {
+test('a write returns only the columns that the response needs', () => {
   const representation = 'return=representation';
   const url = '/projects?select=name,clients(name)&id=eq.1';
   expect(plan('PATCH', url, '{"name":"x"}', representation)).toMatchObject({
@@ -183,7 +183,7 @@ test.each([
 const namesOf = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`a${place}`, 1])));
 
-test('lists ten names and no hint when there are more names than a function has parameters', () => {
+test('lists ten argument names, without a hint, when there are more names than a function has parameters', () => {
   const message = 'Could not find the function public.add';
   expect(() => plan('POST', '/rpc/add', namesOf(100))).toThrow(/a98, a99\)/);
   expect(() => plan('POST', '/rpc/add', namesOf(101))).toThrow(
@@ -197,7 +197,7 @@ test('lists ten names and no hint when there are more names than a function has 
   );
 });
 
-test('rejects more names than a table can have columns', () => {
+test('rejects a body with more names than a table can have columns', () => {
   expect(() => plan('POST', '/projects', namesOf(1601))).toThrow('A row has at most 1600 columns');
   expect(() => plan('POST', '/projects', namesOf(1600))).toThrow(
     expect.objectContaining({ code: 'PGRST204' }),
@@ -220,7 +220,7 @@ test.each([
   ['as many as are allowed', `/clients?select=${many(LIMITS.embeds)}`, undefined],
   ['one more', `/clients?select=${many(LIMITS.embeds + 1)}`, 'PGRST191'],
   ['too many, some of them within others', `/projects?select=clients(${many(20)})`, 'PGRST191'],
-])('embeds, %s: %s', (_what, url, code) => {
+])('limits embeds, %s: %s', (_what, url, code) => {
   const refusals: unknown[] = [];
   try {
     plan('GET', url);

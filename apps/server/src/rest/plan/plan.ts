@@ -12,7 +12,7 @@ export type PlannedField = {
   /** Column name; `*` for all columns. */
   name: string;
   path: JsonStep[];
-  /** The column is JSON; other types are converted to JSON before the path is followed. */
+  /** True if the column is JSON; other types are converted to JSON before the path is followed. */
   isJson: boolean;
 };
 
@@ -37,7 +37,7 @@ export type PlannedEmbed = {
   relationship: Relationship;
   isToOne: boolean;
   join: 'inner' | 'left';
-  /** `hidden`: used for joins and filters only. */
+  /** How the embed appears in the response; `hidden` if it is used only for joins and filters. */
   shape: 'nested' | 'spread' | 'hidden';
   read: ReadPlan;
 };
@@ -78,9 +78,9 @@ export type ReadPlan = {
 
 /** Maximum rows of one request. */
 export type ReadLimits = {
-  /** Rows of the response. */
+  /** Maximum rows of the response. */
   rows: number;
-  /** Rows of an embedded list, per parent row. */
+  /** Maximum rows of an embedded list, per parent row. */
   embedRows: number;
   embedDepth: number;
   embeds: number;
@@ -122,7 +122,7 @@ export type WritePlan = {
   locationColumns: string[];
   maxAffected: number | undefined;
   mustBeSingle: boolean;
-  /** Upsert of a single row by PUT: its key must match the URL. */
+  /** True for the upsert of a single row by PUT, whose key must match the URL. */
   mustMatchKey: boolean;
 };
 

@@ -14,7 +14,7 @@ test.each([
   ['a,a\n1,2', [{ a: '2' }]],
   ['a\n\\\u0001é', [{ a: '\\\u0001é' }]],
   ['a', []],
-])('%j', (text, rows) => {
+])('converts the CSV text %j', (text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });
 
@@ -26,13 +26,13 @@ test.each([
   ['a,b\n1', 'All lines must have same number of fields'],
   ['a\n1,2', 'All lines must have same number of fields'],
   [`${','.repeat(1600)}\n`, 'A row has at most 1600 columns'],
-])('rejects %j', (text, message) => {
+])('rejects the CSV text %j', (text, message) => {
   expect(() => rowsOf(text)).toThrow(
     expect.objectContaining({ status: 400, code: 'PGRST102', message }),
   );
 });
 
-test('counts column names once per row', () => {
+test('counts the column names in every row toward the maximum length', () => {
   const text = `${'x'.repeat(60)}\n${'\n'.repeat(100)}`;
   expect(csvToJson(text, 6700).names).toEqual(['x'.repeat(60)]);
   expect(() => csvToJson(text, 6699)).toThrow(

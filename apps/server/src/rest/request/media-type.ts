@@ -9,7 +9,7 @@ export type MediaType = {
    * `openapi`: the root only.
    */
   kind: 'array' | 'object' | 'csv' | 'text' | 'binary' | 'openapi';
-  /** Omits keys whose value is null. */
+  /** True when keys whose value is null are omitted. */
   isNullStripped: boolean;
 };
 

@@ -45,7 +45,7 @@ test('accepts only exposed schemas, in the header that belongs to the method', (
   });
 });
 
-test('reads preferences from one joined header and rejects unknown ones only in strict mode', () => {
+test('reads preferences from one joined header, and rejects unknown preferences only in strict mode', () => {
   const prefer = 'return=representation, count=exact,max-affected=3, x=y';
   expect(parse({ headers: { prefer } }).preferences).toEqual({
     return: 'representation',
@@ -67,11 +67,11 @@ test.each([
   ['application/vnd.pgrst.object+json', 'object', false],
   ['application/vnd.pgrst.object+json;nulls=stripped', 'object', true],
   ['text/csv', 'csv', false],
-])('accepts %s', (accept, kind, isNullStripped) => {
+])('accepts the Accept header %s', (accept, kind, isNullStripped) => {
   expect(parse({ headers: { accept } }).media).toEqual({ kind, isNullStripped });
 });
 
-test('rejects types that cannot be produced', () => {
+test('rejects media types that cannot be produced', () => {
   expect(refusal(() => parse({ headers: { accept: 'image/png' } }))).toMatchObject({
     status: 406,
     code: 'PGRST107',
@@ -125,7 +125,7 @@ test('reads a form as an object of strings, with at most as many fields as a tab
 test.each([
   ['text/plain', 'text'],
   ['text/xml; charset=utf-8', 'xml'],
-])('keeps %s unchanged', (type, kind) => {
+])('keeps a body of the type %s unchanged', (type, kind) => {
   expect(read('<a/>', type)).toEqual({
     shape: { kind: 'raw', type: kind },
     content: '<a/>',
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('lists ten of many invalid preferences or media types, each shortened', () => {
+test('lists ten of many invalid preferences or media types, and shortens each of them', () => {
   const many = Array.from({ length: 12 }, (_, place) => `x${place}`);
   const first = many.slice(0, 10).join(', ');
   const prefer = `handling=strict, ${many.join(', ')}`;

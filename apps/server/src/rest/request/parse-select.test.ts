@@ -37,7 +37,7 @@ test.each([
   ['...clients(name)', [embed('clients', [column('name')], { isSpread: true })]],
   ['clients()', [embed('clients', [])]],
   ['a(b(c(d)))', [embed('a', [embed('b', [embed('c', [column('d')])])])]],
-])('%s', (text, expected) => {
+])('parses select=%s', (text, expected) => {
   expect(parseSelect(text)).toEqual(expected);
 });
 
@@ -68,7 +68,7 @@ test.each([
   'id--',
   '"open',
   '(',
-])('refuses %s', (text) => {
+])('refuses select=%s', (text) => {
   expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
 });
 

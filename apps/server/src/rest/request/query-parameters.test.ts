@@ -32,7 +32,7 @@ test.each([
   ['a=is.not_null', { kind: 'is', value: 'not_null' }],
   ['a=fts(french).chat', { kind: 'fts', operator: 'fts', config: 'french', value: 'chat' }],
   ['a=wfts."x" or y', { kind: 'fts', operator: 'wfts', value: '"x" or y' }],
-])('%s', (query, operation) => {
+])('parses the filter %s', (query, operation) => {
   expect(only(query)?.value).toEqual({
     kind: 'filter',
     field: { name: 'a', path: [] },
@@ -60,7 +60,7 @@ test("reads the path of an embed's filter; a column may be a JSON path or quoted
   });
 });
 
-test('nests, negates and quotes in logic trees', () => {
+test('reads nested, negated and quoted conditions in logic trees', () => {
   expect(
     only('or=(a.eq.1,and(b.gt.2,not.or(c.is.null,d.eq."x,)\\"y")),e.cs.{1,2})')?.value,
   ).toEqual({
@@ -157,7 +157,7 @@ test.each([
   'select=""',
   'columns=""',
   `or=${'(and'.repeat(3000)}`,
-])('refuses %s', (query) => {
+])('refuses the query %s', (query) => {
   expect(() => parseQueryParameters(query, false)).toThrow(
     expect.objectContaining({ status: 400, code: 'PGRST100' }),
   );

@@ -80,7 +80,7 @@ function addModifier(to: QueryParameters, prefix: string, word: string, value: s
   } else if (word === 'order') {
     if (value !== '') to.orders.push({ embedPath, value: parseOrder(value) });
   } else if (/^-?\d+$/.test(value)) {
-    // Values that are not numbers are ignored, as upstream does.
+    // As upstream does, ignores values that are not numbers.
     (word === 'limit' ? to.limits : to.offsets).push({ embedPath, value: Number(value) });
   }
 }

@@ -29,7 +29,7 @@ export type SelectEmbed = {
   /** Constraint, column or join table that selects the relationship. */
   hint?: string;
   join: 'inner' | 'left';
-  /** `...rel()`: its columns are merged into those of the parent. */
+  /** `...rel()`: its columns are merged into the parent's columns. */
   isSpread: boolean;
   items: SelectItem[];
 };

@@ -73,7 +73,7 @@ test.each([
     '[{"a":[{"b":1}]},{"a":{"c":1}}]',
     '[{"\\u0061":1},{"a":2}]',
   ],
-])('%s', agrees);
+])('reads %s like JSON.parse', agrees);
 
 const token = fc.constantFrom(
   ...[
@@ -116,7 +116,7 @@ test('reads any value, with any whitespace and any part removed', () => {
   );
 });
 
-test('limits depth and number of names', () => {
+test('limits the depth of JSON and the number of names', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   expect(read(nested(2000))).toMatchObject({ shape: 'array' });
   expect(() => readJsonShape(nested(2001))).toThrow('JSON is nested deeper than 2000 levels');

@@ -54,7 +54,7 @@ function endOfTree(text: string, start: number, names: Names): number {
   const isObject: boolean[] = [];
   let at = start;
   do {
-    // A value starts here.
+    // A value starts at this position.
     at = skipSpace(text, at);
     const sign = text.charCodeAt(at);
     if (sign === OPEN_OBJECT || sign === OPEN_LIST) {

@@ -31,7 +31,7 @@ export type RequestBody = {
   rows: number;
 };
 
-/** Replaces a missing body: no arguments. */
+/** Body that replaces a missing body: a call without arguments. */
 const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}', rows: 0 };
 
 const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];

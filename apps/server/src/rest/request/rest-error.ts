@@ -3,7 +3,7 @@ export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly code: string;
-  /** Usually text; for an ambiguous embed (PGRST201) the list of candidates. */
+  /** Usually text; for an ambiguous embed (PGRST201), the list of candidates. */
   readonly details: unknown;
   readonly hint: string | null;
   readonly headers: Record<string, string>;

@@ -9,7 +9,10 @@ test.each([
   [0, 0, undefined, '*/*', 200],
   [20, 5, 25, '20-24/25', 206],
   [0, 25, 25, '0-24/25', 200],
-])('offset %i, %i rows of %s: %s, %i', (offset, page, total, range, status) => {
-  expect(contentRange(offset, page, total)).toBe(range);
-  expect(rangeStatus(page, total)).toBe(status);
-});
+])(
+  'for offset %i and %i rows of %s, Content-Range is %s and the status is %i',
+  (offset, page, total, range, status) => {
+    expect(contentRange(offset, page, total)).toBe(range);
+    expect(rangeStatus(page, total)).toBe(status);
+  },
+);

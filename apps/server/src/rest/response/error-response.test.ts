@@ -52,13 +52,13 @@ test.each([
   ['missing_key', { message: 'No API key found in request', hint: expect.any(String) }],
   ['invalid_key', { message: 'Invalid API key', hint: expect.any(String) }],
   ['expired_jwt', { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' }],
-] as const)('%s', (reason, body) => {
+] as const)('returns the upstream body for %s', (reason, body) => {
   const response = credentialResponse({ ok: false, reason, message: '' }, undefined);
   expect(response.status).toBe(401);
   expect(bodyOf(response)).toEqual(body);
 });
 
-test('names the fault of an invalid token', () => {
+test('names what is wrong with an invalid token', () => {
   const refusal = { ok: false, reason: 'bad_jwt', message: '' } as const;
   expect(bodyOf(credentialResponse(refusal, 'a.b')).message).toBe('Expected 3 parts in JWT; got 2');
   expect(bodyOf(credentialResponse(refusal, 'a.b.c'))).toMatchObject({

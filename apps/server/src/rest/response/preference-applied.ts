@@ -2,7 +2,7 @@
 import type { Plan } from '../plan/plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
-/** Returns the header, computed once for requests that share a plan. */
+/** Returns the header, computed only once for requests that share a plan. */
 export function preferenceApplied(request: ApiRequest, plan: Plan): string {
   const before = known.get(request);
   if (before !== undefined) return before;

@@ -1,5 +1,5 @@
-// Statement texts contain names only in quotes and never values; the same shape gives the same
-// text.
+// Tests of statement texts: they contain names only in quotes and never contain values, and
+// requests of the same shape give the same text.
 import { expect, test } from 'vitest';
 import { planRequest } from '../plan/plan-request.ts';
 import { testSchema } from '../plan/test-schema.ts';
@@ -59,7 +59,7 @@ test('writes a limit into the text when one plan is efficient for all values', (
   expect(apart.values).toEqual(['a', 5]);
 });
 
-test('shares a statement between writes of different rows', () => {
+test('uses the same statement for writes of different rows', () => {
   const one = build('POST', '/projects', '{"name":"a"}');
   const other = build('POST', '/projects', '{"name":"b; drop table x"}');
   expect(other.text).toBe(one.text);
@@ -105,7 +105,7 @@ test('joins for a count only tables that filter rows', () => {
   expect(counted.slice(0, counted.indexOf('pgrst_all'))).not.toContain('"clients');
 });
 
-test('raises inside the statement when a write exceeds its limit', () => {
+test('raises an error inside the statement when a write exceeds its limit', () => {
   const prefer = 'handling=strict, max-affected=2';
   const { text, values } = build('DELETE', '/projects?id=gt.1', '', prefer);
   expect(text).toContain('AS int4) END AS refusal');

@@ -46,7 +46,7 @@ function testedEmbeds(logic: ReadPlan['conditions'][number]): string[] {
 }
 
 /**
- * @param joinCondition Joins the rows to those of the parent; empty at the root.
+ * @param joinCondition Joins the rows to the parent's rows; empty at the root.
  * @param isSpread The row is merged into the parent's, and the parent applies the aggregates.
  */
 function selectSql(

@@ -35,6 +35,9 @@ export function tooLongSql(body: string, parameters: Parameters): string {
   return `CASE WHEN ${size} > ${limit}::int8 THEN ${raise(`${size}::text`, parameters)} END`;
 }
 
-/** A cast that always fails; its input is only known at run time. */
+/**
+ * SQL of a cast that always fails; its input is only known at run time, so PostgreSQL cannot
+ * evaluate it earlier.
+ */
 const raise = (size: string, parameters: Parameters) =>
   `CAST(${parameters.bind(`${parameters.bytes?.mark}:bytes:`)}::text || ${size} AS int4)`;

@@ -1,5 +1,5 @@
-// Tests of error reports. A report is untrusted: only values in a safe format are kept, and only
-// existing screens.
+// Tests of error reports. A report is untrusted: values are kept only in a safe format, and paths
+// only if they belong to an existing screen.
 import { expect, it } from 'vitest';
 import type { Site } from '../site.ts';
 import { readReport } from './read-report.ts';
@@ -59,15 +59,15 @@ it.each([
   ['/fr/money/secret', '/money/$id'],
   ['/fr/money/secret/more', 'other'],
   ['/', 'other'],
-])('%s is %s', (path, route) => {
+])('maps the path %s to the screen %s', (path, route) => {
   expect(read({ path })?.route).toBe(route);
 });
 
-it.each([{ kind: 'other' }, {}, null, 'error', []])('rejects %j', (body) => {
+it.each([{ kind: 'other' }, {}, null, 'error', []])('rejects the report %j', (body) => {
   expect(readReport(body, SITE)).toBeUndefined();
 });
 
-it('accepts ten reports a minute from one address, and 300 from all', () => {
+it('accepts ten reports a minute from one address, and 300 from all addresses together', () => {
   let now = 0;
   const isWithin = createReportLimit(() => now);
   const takenOf = (address: string, times: number) =>

@@ -1,5 +1,5 @@
-// Tests of code removal: no code remains in an error, while the location and the time of the error
-// do.
+// Tests of code removal: no code remains in an error, but the location and the time of the error
+// remain.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -29,7 +29,7 @@ it.each([
   ['code 2026-1234', 'code <number>'],
   ['33.573110', '33.<number>'],
   ['code\n123456\n', 'code\n<number>\n'],
-])('%s', (text, clean) => {
+])('removes the codes from the text: %s', (text, clean) => {
   expect(redactCodes(text)).toBe(clean);
 });
 
@@ -47,7 +47,7 @@ it.each([
   'on 24 November 2026, at 12:30:45',
   'timeout of 30000ms, or 12000 ms, 4096 bytes',
   'WA121 of 999',
-])('keeps: %s', (text) => {
+])('keeps the numbers in the text: %s', (text) => {
   expect(redactCodes(text)).toBe(text);
 });
 

@@ -26,7 +26,7 @@ export type DrawPicture = (
 
 /**
  * Returns a function that draws a JPEG of 1200 by 630 pixels. The font is bundled: a server may
- * have none, and Arabic needs one that joins its letters.
+ * have none, and Arabic needs a font that joins its letters.
  */
 export function drawPictures({ colours, pages }: Product): DrawPicture {
   const draw = createLineDrawing(pages?.font);

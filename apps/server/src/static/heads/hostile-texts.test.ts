@@ -59,7 +59,7 @@ describe('text of a user', () => {
     );
   });
 
-  it('in a URL gets one of our responses, and reaches no header', async () => {
+  it('in a URL gets only one of our own responses, and is in no header', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(

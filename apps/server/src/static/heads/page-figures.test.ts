@@ -1,5 +1,5 @@
-// Tests of live figures in a built page: localized, queried once a minute, and never at the cost of
-// the page.
+// Tests of live figures in a built page: localized, queried at most once a minute, and never
+// preventing the page from being sent.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { deadlines, setTimeouts } from '../../timeouts.ts';
 import { testSite } from './test-site.ts';
@@ -38,7 +38,7 @@ it('figures appear in the page in its language, as escaped text', async () => {
   });
 });
 
-it('queries figures once a minute, however many visitors there are', async () => {
+it('queries figures at most once a minute, however many visitors there are', async () => {
   const many = await Promise.all(['/en', '/fr', '/en/', '/en'].map((url) => get(url)));
   for (const { body } of many) expect(body).toContain('<dt>24 rooms</dt>');
   now += 59_999;
@@ -50,7 +50,7 @@ it('queries figures once a minute, however many visitors there are', async () =>
   expect(scene.figuresAsked).toBe(2);
 });
 
-it('figures change the ETag, so that an old page is not taken for the new one', async () => {
+it('figures change the ETag, so that a browser does not keep the old page', async () => {
   const first = await get('/en');
   const again = await get('/en', { 'if-none-match': String(first.headers.etag) });
   expect(again.statusCode).toBe(304);

@@ -42,7 +42,7 @@ describe('a page with link metadata', () => {
     );
   });
 
-  it('that is gone or unknown returns its status and is not indexed', async () => {
+  it('that is gone or unknown is answered with its status and is not indexed', async () => {
     for (const status of [404, 410]) {
       const path = `${scene.path}-${status}`;
       scene.heads[path] = { status, path, title: 'Gone', is_listed: false };
@@ -65,7 +65,7 @@ describe('a page with link metadata', () => {
     expect(page.body.match(/name="robots"/g)).toHaveLength(1);
   });
 
-  it('is the plain shell while the database is silent, fails or returns unknown message keys', async () => {
+  it('is the plain shell while the database does not respond, fails or returns unknown message keys', async () => {
     for (const head of [
       null,
       new Error('away'),
@@ -85,7 +85,7 @@ describe('a page with link metadata', () => {
     expect((await get(`/en${scene.path}`)).body).toContain('<title>Homes</title>');
   });
 
-  it('costs one read-only query as a visitor, however many open it at once', async () => {
+  it('costs one read-only query as a visitor, however many visitors open it concurrently', async () => {
     scene.heads[scene.path] = HOME_HEAD;
     await Promise.all(Array.from({ length: 20 }, () => get(`/en${scene.path}?from=chat`)));
     expect(asked).toHaveBeenCalledTimes(1);

@@ -17,7 +17,10 @@ import { writeHead } from './write-head.ts';
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /** Version of the drawing code. Incremented when pictures change, so that cached ones expire. */
 const DRAWING = 1;
-/** Number of cached pages, for links opened by many at once; each takes some hundred kilobytes. */
+/**
+ * Number of cached pages, for links that many visitors open at the same time; each takes some
+ * hundred kilobytes.
+ */
 const MAX_PAGES = 100;
 
 /** Returns a function that creates the messages of a language once per build. */
@@ -104,7 +107,7 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   };
 }
 
-/** Decodes a path as the app does; an invalid one stays as it is. */
+/** Decodes a path as the app does; a path that cannot be decoded stays unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

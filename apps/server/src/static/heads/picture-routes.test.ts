@@ -10,7 +10,7 @@ describe('link preview picture', () => {
   const pictureOf = async (page: string) =>
     attributeIn((await get(page)).body, 'og:image')?.slice(ORIGIN.length) ?? '';
 
-  it('is drawn once in one size and cached permanently under its version', async () => {
+  it('is drawn only once, in one size, and cached permanently under its version', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     scene.photo = await sharp({
       create: { width: 800, height: 800, channels: 3, background: '#c00' },
@@ -52,7 +52,7 @@ describe('link preview picture', () => {
     ]);
   });
 
-  it('contains text only without a photo, and changes with the text', async () => {
+  it('contains only text when there is no photo, and changes with the text', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     expect((await get(address)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
-// Sitemap index and parts: built pages and the pages that the database lists, refreshed every ten
-// minutes.
+// Sitemap index and parts: built pages and the pages that the database lists, both are refreshed
+// every ten minutes.
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

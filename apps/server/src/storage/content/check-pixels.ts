@@ -26,7 +26,10 @@ export async function checkPixels(
   }
 }
 
-/** Browsers allocate the logical screen that a GIF declares, even if its frames are smaller. */
+/**
+ * Returns the size of the logical screen, because browsers allocate the logical screen that a GIF
+ * declares, even if its frames are smaller.
+ */
 function screenOfGif(head: Buffer): { width: number; height: number } | undefined {
   if (head.length < 10 || head.toString('latin1', 0, 4) !== 'GIF8') return undefined;
   return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };

@@ -37,7 +37,7 @@ const carriesExif = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark)
 
 const MARKS = [
   'Exif\0\0',
-  // In a PNG: the chunk name followed by the start of every TIFF.
+  // Marker in a PNG: the chunk name followed by the start of every TIFF.
   'eXIfII*\0',
   'eXIfMM\0*',
   'Raw profile type',

@@ -4,8 +4,8 @@ import { contentKindOf } from './content-kind.ts';
 export type SafeContentType = {
   contentType: string;
   /**
-   * Never shown as one of our pages: served as a download, and without permissions if displayed
-   * anyway.
+   * True if the file must never be shown as one of our pages. It is served as a download, and has
+   * no permissions if a browser displays it anyway.
    */
   isIsolated: boolean;
 };

@@ -15,7 +15,8 @@ export type SniffedContent = {
  * @param head Its first bytes.
  */
 export async function sniffContent(path: string, head: Buffer): Promise<SniffedContent> {
-  // Markup first: file-type reports an SVG with an XML declaration as plain XML.
+  // Markup is detected first, because file-type reports an SVG with an XML declaration as plain
+  // XML.
   const text = textKind(head);
   if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
   if (text === 'html') return { kind: 'html', mime: 'text/html' };

@@ -12,7 +12,10 @@ const FEATURES: Record<string, string> = {
   '/bucket/:id/lifecycle': 'lifecycle rules',
 };
 
-/** All methods of the paths above. 501 NotSupported, with the feature in the message. Source: storage-js. */
+/**
+ * Answers all methods of the paths above with 501 NotSupported, with the feature in the message.
+ * Source: storage-js.
+ */
 export const notServed: FastifyPluginAsync = async (app) => {
   for (const [url, feature] of Object.entries(FEATURES)) {
     app.route({

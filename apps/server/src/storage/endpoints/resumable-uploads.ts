@@ -75,7 +75,7 @@ export const resumableUploads =
 
 /**
  * Returns the origin that the client used; behind a proxy on another machine only the configured
- * one is known to use https.
+ * origin is known to use https.
  */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
   return new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${protocol}://${host}`;

@@ -13,7 +13,7 @@ const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 /**
  * Validates a name.
  * @returns The name unchanged.
- * @throws StorageError InvalidKey, also for `.` and `..` segments: a name must not have a second
+ * @throws StorageError InvalidKey, also for `.` and `..` segments: a name must have only one
  * meaning. Empty segments are allowed, as upstream.
  */
 export function checkObjectName(name: unknown): string {

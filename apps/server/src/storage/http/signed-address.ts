@@ -8,10 +8,10 @@ import { refuse } from './refuse.ts';
 export type SignedPurpose = 'download' | 'upload' | 'render';
 
 export type SignedFacts = {
-  /** In the URL of an upload: it may replace an existing object. */
+  /** Only in the URL of an upload: whether the upload may replace an existing object. */
   isUpsert?: boolean;
   ownerId?: string | null;
-  /** In the URL of a resized picture: the signed transformation. */
+  /** Only in the URL of a resized picture: the signed transformation. */
   transform?: Record<string, unknown>;
 };
 

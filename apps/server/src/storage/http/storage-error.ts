@@ -3,7 +3,7 @@
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: string;
-  /** The real status; most responses carry it in the body only. */
+  /** The real status, which most responses contain only in the body. */
   readonly status: number;
   /** The legacy name of the code. */
   readonly error: string;

@@ -1,5 +1,5 @@
-// Tests of lost connections. A lost connection of the caller is a client error, one of the database
-// is an outage, although Node reports both alike.
+// Tests of lost connections. A connection lost by the caller is a client error, but a lost database
+// connection is an outage, although Node reports both alike.
 import { expect, it } from 'vitest';
 import { toStorageError } from './to-storage-error.ts';
 
@@ -7,6 +7,6 @@ it.each([
   ['a truncated body', 'aborted', 'ECONNRESET', 400],
   ['a lost database connection', 'read ECONNRESET', 'ECONNRESET', 503],
   ['an unreachable database', 'connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 503],
-])('%s', (_case, message, code, status) => {
+])('maps the connection error to the right status: %s', (_case, message, code, status) => {
   expect(toStorageError(Object.assign(new Error(message), { code })).status).toBe(status);
 });

@@ -1,4 +1,4 @@
-// Allows only the creator of an upload to continue it; for other callers it does not exist.
+// Allows only the creator of an upload to continue it; for other callers the upload does not exist.
 import type { Database } from '../../db/database.ts';
 import { isSessionActive } from '../../db/session.ts';
 import type { Credentials } from '../../http/credentials.ts';

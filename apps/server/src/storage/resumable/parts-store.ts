@@ -15,7 +15,8 @@ import { tusCaller } from './tus-caller.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 /**
- * Bounds the number of statements for clients with tiny parts; Supabase recommends parts of 6 MB.
+ * Maximum number of parts. It bounds the number of statements for clients with tiny parts; Supabase
+ * recommends parts of 6 MB.
  */
 const MAX_PARTS = 10_000;
 

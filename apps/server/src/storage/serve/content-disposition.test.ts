@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { anyCharacter } from '../any-character.ts';
 import { attachment } from './content-disposition.ts';
 
-test('encodes a non-ASCII name in both forms', () => {
+test('encodes a non-ASCII name in both parameters of the header', () => {
   expect(attachment('é.txt')).toBe(`attachment; filename="_.txt"; filename*=UTF-8''%C3%A9.txt`);
 });
 
-test('lets no name break out of the header or name a folder', () => {
+test('no name can break out of the header or contain the name of a folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (name) => {
       const header = attachment(name);

@@ -26,7 +26,7 @@ export function folderStore(folder: string, staging: Staging): ObjectStore {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await syncPath(stagedPath);
     await rename(stagedPath, path);
-    // Syncs the folder entry as well, and that of a new folder.
+    // Syncs the folder's entry for the file to disk as well, and the entry of a new folder.
     await syncPath(dirname(path));
     await syncPath(folder);
   }

@@ -5,8 +5,8 @@ import type { ByteRange } from '../../http/byte-range.ts';
 
 export type ObjectStore = {
   /**
-   * Takes over the staged file; once this resolves, the bytes survive a crash. The same key
-   * replaces them.
+   * Takes over the staged file; once this resolves, the bytes survive a crash. A second call with
+   * the same key replaces the bytes.
    */
   put(version: string, stagedPath: string, size: number): Promise<void>;
   /** @returns undefined if the bytes do not exist. Both ends of a range are inclusive. */

@@ -1,4 +1,5 @@
-// Writes the row of bytes already in the store; once it is committed, they are served.
+// Writes the row for bytes that are already in the store; when the row is committed, the bytes are
+// served.
 import pg from 'pg';
 import { callerScope } from '../http/caller-scope.ts';
 import type { StorageContext } from '../storage-context.ts';

@@ -67,7 +67,7 @@ export function readUserMetadata(json: string | undefined): Record<string, unkno
       return value as Record<string, unknown>;
     }
   } catch {
-    // Invalid JSON is rejected below.
+    // The code below rejects invalid JSON.
   }
   throw refuse.invalidRequest('metadata is not a JSON object');
 }

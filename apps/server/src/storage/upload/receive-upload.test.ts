@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FILE = '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nabc';
 
-/** Sends the body byte by byte. */
+/** Receives an upload whose body arrives byte by byte. */
 function receive(body: string, onFacts: () => Promise<void> = async () => {}) {
   const raw = Readable.from(Array.from(Buffer.from(body), (byte) => Buffer.of(byte)));
   const request = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, raw };

@@ -15,8 +15,8 @@ export type ReceiveOptions = {
   /** Limit in bytes. */
   sizeLimit: number;
   /**
-   * Called once, when the facts are known and before the first byte is stored; a rejection ends the
-   * upload.
+   * Called only once, when the facts are known and before the first byte is stored; a rejection
+   * ends the upload.
    */
   onFacts(facts: ObjectFacts): Promise<void>;
 };

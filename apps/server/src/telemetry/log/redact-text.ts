@@ -1,7 +1,7 @@
 // Removes personal data and credentials from a text before it is logged: readers of a log may not
 // be allowed to read personal data. The text still tells what failed and where.
 
-/** Quoted names that are kept: those of the schema or of files. */
+/** Quoted names that are kept: names of the schema or of files. */
 const QUOTED_NAME = /^"[a-z_][a-z0-9_.]{0,62}"$/;
 
 const RULES: [RegExp, string | ((found: string) => string)][] = [

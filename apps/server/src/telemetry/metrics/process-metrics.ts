@@ -21,7 +21,7 @@ export type Metric = {
 export type ProcessMetrics = {
   /** @param seconds From the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
-  /** Registers a meter, already counting: its labels are read now. */
+  /** Registers a meter that is already counting; its labels are read at this moment. */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;
 };

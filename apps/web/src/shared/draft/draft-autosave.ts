@@ -86,8 +86,7 @@ export function createDraftAutosave<Draft extends WithStep, Typed extends object
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Changes made during the save stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // This device itself increased the version, by a save whose answer was lost or by a photo
-    // upload.
+    // This device raised the version: by a save without an answer, or by a photo upload.
     const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
     if (isChanged) isChangedElsewhere = true;
     if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };

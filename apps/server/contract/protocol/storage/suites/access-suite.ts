@@ -105,7 +105,7 @@ export function accessSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('does not get another person’s picture from the cache of renderings', async () => {
+    test('does not get another person’s resized picture from the cache', async () => {
       const resize = (token: string) =>
         stack().request(`/render/image/authenticated/${bucket}/${mine('a.png')}?width=1`, {
           token,
@@ -133,7 +133,7 @@ export function accessSuite(stack: () => StorageStack): void {
 
   describe('policies', () => {
     test(
-      'allow an upload with the right to insert alone, and nothing more',
+      'allow an upload with only the right to insert, and nothing more',
       serves('Policies with insert alone'),
       async () => {
         const bucket = await stack().bucket({ rule: 'drop' });

@@ -78,7 +78,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused with a taken name, an invalid name and a limit above the server’s',
+      'are refused with a taken name, an invalid name or a limit above the server’s',
       serves([
         'Errors of storage-api: ResourceAlreadyExists',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -119,7 +119,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'that do not exist are NoSuchBucket in every call',
+      'that do not exist return NoSuchBucket in every call',
       serves([
         'Errors of storage-api: NoSuchBucket',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -214,7 +214,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'analytics buckets, versions, lifecycle, vectors, S3 and CDN return 501 by name',
+      'analytics buckets, versions, lifecycle, vectors, S3 and CDN return 501 with the name of the feature',
       refuses(
         ['Object versions', '501.'],
         ['Lifecycle rules', '501.'],

@@ -68,7 +68,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a range past the end is 416 with the length',
+      'a range past the end returns 416 with the length',
       serves([
         'Download: Range beyond the end',
         'One range; several at once are answered with the whole.',
@@ -84,7 +84,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a valid cached copy is 304, and a range of another version returns the whole file',
+      'a request with a valid cached copy returns 304, and a range of another version returns the whole file',
       serves('Download: If-None-Match, If-Modified-Since, If-Range'),
       async () => {
         const { headers } = await get();
@@ -135,7 +135,7 @@ export function downloadSuite(stack: () => StorageStack): void {
       ['text/css', Buffer.from('*{}'), 'text/plain; charset=utf-8'],
       ['application/xml', sampleFiles.svg, 'application/xml'],
     ])(
-      '%s never executes on our origin, public or signed',
+      '%s never executes on our origin, whether its URL is public or signed',
       serves([
         'Download, cannot run on the origin: HTML, SVG, XML, scripts, styles',
         'Markup is an attachment with a CSP sandbox; scripts and style sheets are served as text/plain.',
@@ -181,7 +181,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a missing object is NoSuchKey, and exists returns false',
+      'a missing object returns NoSuchKey, and exists() returns false',
       serves('exists', [
         'Errors of storage-api: NoSuchKey',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',

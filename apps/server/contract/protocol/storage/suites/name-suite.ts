@@ -103,7 +103,7 @@ export function nameSuite(stack: () => StorageStack): void {
       async (_title, path) => {
         const bucket = await stack().bucket();
         const url = `${stack().url}/storage/v1/object/${bucket}/${path}`;
-        // Sends the name unchanged: fetch would remove the dots.
+        // Sends the name unchanged, because fetch would remove the dots.
         const answer = (method: string) =>
           new Promise<[number | undefined, string]>((resolve, reject) => {
             const { hostname, port } = new URL(stack().url);

@@ -84,7 +84,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'of version 2 are paged in every order, with folders apart on request',
+      'of version 2 are paged in every order, with folders listed separately on request',
       serves('List v2: prefix, delimiter, cursor, sort, exact match'),
       async () => {
         const all = await files(bucket).listV2({ prefix: 'a/' });
@@ -171,7 +171,7 @@ export function objectSuite(stack: () => StorageStack): void {
       },
     );
 
-    test('a copy that overwrites is served with its given type', async () => {
+    test('a copy that overwrites an object is served with the type given to the copy', async () => {
       const bucket = await stack().bucket();
       await files(bucket).upload('a', 'text', { contentType: 'text/csv' });
       await files(bucket).upload('b', 'old', { contentType: 'application/json' });

@@ -224,7 +224,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused at the end when the content has another type, or the right or the name is gone',
+      'are refused at the end when the content has another type, or when the right or the name is no longer available',
       serves('Resumable uploads, policies: at the end'),
       async () => {
         const png = metadata('liar.png', { contentType: 'image/png' });

@@ -91,7 +91,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'give no access to another object, another purpose, the API, or in place of a person’s token',
+      'give no access to another object, another purpose or the API, and do not replace a person’s token',
       serves('Signed URLs: bound to the object; bound to the purpose'),
       async () => {
         await files().upload(nameOf('other.txt'), 'other');
@@ -124,7 +124,7 @@ export function signedSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'for an upload work once, as the signer, and twice only with upsert',
+      'for an upload work only once, on behalf of the signer, and a second time only with upsert',
       serves('Signed upload URL'),
       async () => {
         const name = nameOf('signed.txt');

@@ -84,7 +84,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a taken name is Duplicate; upsert and update replace the object and keep its id',
+      'an upload to a taken name returns Duplicate; upsert and update replace the object and keep its id',
       serves('Upload: upsert; update (replace)'),
       async () => {
         const bucket = await stack().bucket();
@@ -178,7 +178,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
       ['an empty file as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
     ])(
-      '%s is refused by its real type and leaves nothing',
+      '%s is refused because of its real type and leaves no object',
       refuses([
         'Upload: content that is not what it claims',
         'Code MimeTypeMismatch, which Supabase does not have. Kinds count: a JPEG called image/png is taken, text/plain and application/octet-stream may hold anything.',
@@ -202,7 +202,7 @@ export function uploadSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'of two concurrent uploads of one name each is complete, and without upsert only one succeeds',
+      'of two concurrent uploads to one name, each is complete, and without upsert only one succeeds',
       serves('Upload: two at once to one name'),
       async () => {
         const bucket = await stack().bucket();

@@ -21,7 +21,7 @@ const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|'
 
 let server: StubServer;
 let fixture: HookFixture;
-/** Response to the hook for new people. */
+/** Returns the stub's response when it is called as the hook for new people. */
 let answer: (asked: StubRequest) => StubAnswer | undefined;
 
 const ACCEPT: StubAnswer = { status: 204, body: '' };
@@ -110,7 +110,7 @@ describe('a hook over HTTP', () => {
     },
   );
 
-  it('refuses with its own message', async () => {
+  it('refuses a request with its own message', async () => {
     const { error } = await signUp(() => ({
       body: '{"error": {"http_code": 422, "message": "Not from here"}}',
     }));
@@ -151,7 +151,7 @@ describe('a hook over HTTP', () => {
   });
 
   it(
-    'is retried when it reports that it is busy, three attempts in all',
+    'is retried when it reports that it is busy, with three attempts in total',
     serves('Auth hooks over HTTP: retries'),
     async () => {
       const busy = { status: 429, headers: { 'retry-after': 'true' }, body: '' };
@@ -208,7 +208,7 @@ describe(
       return { client, email };
     }
 
-    it('receives the code and the link of every e-mail, and the server sends none', async () => {
+    it('receives the code and the link of every e-mail, and the server sends no e-mail', async () => {
       const { email } = await signUp(() => ACCEPT);
       const data = await mailFor(email);
       expect(data).toEqual({
@@ -242,7 +242,7 @@ describe(
       expect((await mailFor(email)).email_action_type).toBe('reauthentication');
     });
 
-    it('is called once for both mailboxes of a changed address', async () => {
+    it('is called only once for both mailboxes of a changed address', async () => {
       const { client, email } = await confirmed();
       const next = newEmail();
       const before = mailsFor(email).length;

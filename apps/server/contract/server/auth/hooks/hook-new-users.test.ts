@@ -1,4 +1,5 @@
-// Hook after_user_created: called once for each new account on every path, without a veto.
+// Hook after_user_created: called exactly once for each new account on every path, without the
+// right to prevent the account.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
@@ -27,7 +28,7 @@ const accountsOf = async (email: string) =>
 
 describe(ARRIVED, () => {
   it(
-    'is called once for each new account, after it exists, and not for existing people',
+    'is called exactly once for each new account, after it exists, and not for existing people',
     serves([
       'Auth hook: after_user_created',
       'Where an answer must not tell who is known, a failure of the hook is logged only.',
@@ -45,7 +46,8 @@ describe(ARRIVED, () => {
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
         await eventually(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
-        // The account exists now. An invitation is refused, the other calls reveal nothing.
+        // The account exists now. An invitation is refused, and the responses to the other calls do
+        // not reveal the account.
         await ask(email);
         await fixture.sql('delete from public.heard');
       }
@@ -89,7 +91,7 @@ describe(ARRIVED, () => {
     ]);
   });
 
-  it('cannot undo the account with an error: an administrator sees the error, and a sign-up still gets its e-mail', async () => {
+  it('cannot remove the account by returning an error: an administrator sees the error, and a person who signs up still gets the e-mail', async () => {
     await fixture.write(
       ARRIVED,
       `return '{"error": {"http_code": 403, "message": "Not written down"}}'::jsonb;`,

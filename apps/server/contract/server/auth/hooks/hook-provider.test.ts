@@ -1,5 +1,5 @@
 // Hooks before_user_created and after_user_created at a first sign-in with Google, in a browser and
-// by the ID token of a phone.
+// by a phone's ID token.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('receives a new person once, with Google’s profile data and the new id', async () => {
+it('receives a new person only once, with Google’s profile data and the new id', async () => {
   const email = `friend-${newEmail()}`;
   const hint = accountOf(email);
   await signInWithGoogle(hint);

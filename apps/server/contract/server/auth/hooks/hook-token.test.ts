@@ -126,7 +126,7 @@ describe('custom_access_token', () => {
       `return jsonb_build_object('claims', event -> 'claims' || '{"role": 7}');`,
       'output claims do not conform to the expected schema: \n- role: ',
     ],
-  ])('signs nothing for a response with %s', async (_case, body, message) => {
+  ])('signs no token for a response with %s', async (_case, body, message) => {
     const { client, email } = await fixture.person();
     await fixture.write(HOOK, body);
     const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });

@@ -22,7 +22,7 @@ const account = (email = newEmail()) =>
 const signIn = (token: string, more: { nonce?: string; access_token?: string } = {}) =>
   fixture.client().auth.signInWithIdToken({ provider: 'google', token, ...more });
 
-describe('a token of the provider', () => {
+describe('an ID token of the provider', () => {
   it(
     'with its nonce creates an account, and signs in to it the next time',
     serves('signInWithIdToken: Google'),
@@ -44,7 +44,7 @@ describe('a token of the provider', () => {
   );
 
   it(
-    'of Apple creates an account linked to Apple',
+    'issued by Apple creates an account linked to Apple',
     serves('signInWithIdToken: Apple'),
     async () => {
       const email = newEmail();
@@ -58,7 +58,7 @@ describe('a token of the provider', () => {
     },
   );
 
-  it('sent five times at once creates one account', async () => {
+  it('sent five times concurrently creates one account', async () => {
     const email = newEmail();
     const { idToken } = await nativeSignIn(fixture.google, account(email));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(idToken)));
@@ -67,7 +67,7 @@ describe('a token of the provider', () => {
   });
 
   it(
-    'is accepted with its own access token and refused with another one',
+    'is accepted with its own access token and refused with another access token',
     serves('signInWithIdToken with access_token (at_hash)'),
     async () => {
       const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
@@ -113,7 +113,7 @@ describe('a token of the provider', () => {
     expect((await signIn(changed)).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   });
 
-  it('of Google is refused as a token of Apple', async () => {
+  it('issued by Google is refused as an Apple token', async () => {
     const { idToken } = await nativeSignIn(fixture.google, account());
     const { error } = await fixture
       .client()
@@ -129,7 +129,7 @@ describe('a token of the provider', () => {
   });
 });
 
-it('malformed tokens and other providers are refused by name', async () => {
+it('malformed tokens and unsupported providers are refused with their own errors', async () => {
   expect((await signIn('nonsense')).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   for (const provider of ['kakao', 'https://evil.example']) {
     const { error } = await fixture.client().auth.signInWithIdToken({ provider, token: 'a.b.c' });
@@ -140,7 +140,7 @@ it('malformed tokens and other providers are refused by name', async () => {
   }
 });
 
-it('errors have the OAuth format too', async () => {
+it('errors are also returned in the OAuth format', async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/token?grant_type=id_token`, {
     method: 'POST',
     headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },

@@ -86,7 +86,7 @@ describe('linking', () => {
   );
 
   it(
-    'works with a code, and then signs in to the same account',
+    'works with a code, and the identity then signs in to the same account',
     serves('linkIdentity by PKCE'),
     async () => {
       const person = await fixture.person();
@@ -104,7 +104,7 @@ describe('linking', () => {
     },
   );
 
-  it('works with the ID token of a phone', serves('linkIdentity with an ID token'), async () => {
+  it('works with a phone’s ID token', serves('linkIdentity with an ID token'), async () => {
     const person = await fixture.person();
     const { idToken } = await nativeSignIn(
       fixture.google,
@@ -174,7 +174,7 @@ describe('unlinking', () => {
     },
   );
 
-  it('of the e-mail identity removes the password, and the address becomes Google’s', async () => {
+  it('of the e-mail identity removes the password, and the account takes the address of the Google identity', async () => {
     const { client, email, googleEmail, byEmail } = await withGoogle();
     expect((await client.auth.unlinkIdentity(byEmail)).error).toBeNull();
     const { data } = await client.auth.getUser();
@@ -188,7 +188,7 @@ describe('unlinking', () => {
     }
   });
 
-  it('is refused when another account has the address that would become the new one', async () => {
+  it('is refused when another account already has the address that the account would take', async () => {
     const { client, googleEmail, byEmail } = await withGoogle();
     const other = await fixture.person();
     await fixture.sql('update auth.users set email = $2 where id = $1', [other.id, googleEmail]);

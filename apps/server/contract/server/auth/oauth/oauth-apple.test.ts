@@ -1,5 +1,5 @@
 // Sign-in with Apple: the client secret is a JWT, the response is a posted form, and the name is
-// sent once.
+// sent only once.
 
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';

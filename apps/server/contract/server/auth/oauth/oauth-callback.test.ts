@@ -42,7 +42,7 @@ const users = async () => {
 };
 
 describe('a state', () => {
-  it('is accepted once', serves('OAuth state: one use'), async () => {
+  it('is accepted only once', serves('OAuth state: one use'), async () => {
     const url = await untilCallback();
     const first = await open(url);
     expect(first.status).toBe(302);
@@ -53,7 +53,7 @@ describe('a state', () => {
     expect(second.fragment.get('access_token')).toBeNull();
   });
 
-  it('opened twice at once signs in once', async () => {
+  it('opened twice concurrently signs in only once', async () => {
     const url = await untilCallback();
     const answers = await Promise.all([open(url), open(url)]);
     expect(answers.map(({ code }) => code ?? 'signed in').sort()).toEqual([
@@ -70,7 +70,7 @@ describe('a state', () => {
     expect((await open(url)).code).toBe('bad_oauth_state');
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const state = (await untilCallback()).searchParams.get('state') ?? '';
     const rows = await fixture.sql('select * from wasl_platform.oauth_states');
     expect(rows.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a response without a valid code', () => {
     expect((await open(url)).code).toBe('bad_oauth_callback');
   });
 
-  it('is refused when the provider does not know the code, without the provider’s text', async () => {
+  it('is refused when the provider does not know the code, without showing the provider’s text', async () => {
     const url = await untilCallback();
     url.searchParams.set('code', 'made-up');
     const answer = await open(url);
@@ -227,7 +227,7 @@ describe('a code for the app', () => {
     },
   );
 
-  it('is accepted once, within five minutes', async () => {
+  it('is accepted only once, within five minutes', async () => {
     const { client, code } = await codeFor();
     await fixture.sql(
       `update auth.flow_state set auth_code_issued_at = now() - interval '6 minutes' where auth_code = $1`,

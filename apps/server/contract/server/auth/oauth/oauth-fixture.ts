@@ -94,7 +94,7 @@ export async function openOauthFixture(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Storage for the client: PKCE keeps its verifier between two calls only with a storage. */
+/** Storage for the client, which PKCE needs to keep its verifier between two calls. */
 function memory() {
   const kept = new Map<string, string>();
   return {

@@ -35,7 +35,7 @@ async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) 
 
 describe('a new person', () => {
   it(
-    'gets an account with the profile data of Google, by PKCE',
+    'gets an account with Google’s profile data, by PKCE',
     serves(
       'signInWithOAuth with Google by PKCE',
       ['signInWithOAuth option redirectTo: followed', 'Our own origin is the list.'],
@@ -97,7 +97,7 @@ describe('a new person', () => {
   );
 
   it(
-    'gets the refresh token of Google when the app requests one',
+    'gets Google’s refresh token when the app requests one',
     serves('signInWithOAuth options: queryParams', 'provider_refresh_token'),
     async () => {
       const hint = fixture.accountAt(fixture.google, verified(newEmail()));
@@ -118,7 +118,7 @@ describe('a new person', () => {
     },
   );
 
-  it('signs in to the same account later, also after the address at Google changed', async () => {
+  it('signs in to the same account later, even after the address at Google has changed', async () => {
     const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const first = await continueWithGoogle({ hint });
     fixture.google.people.set(hint, { email: newEmail(), email_verified: false, name: 'New Name' });
@@ -129,7 +129,7 @@ describe('a new person', () => {
     expect(second.session?.data.user?.identities?.[0]?.identity_data?.name).toBe('New Name');
   });
 
-  it('signing in twice at once becomes one account', async () => {
+  it('signing in twice concurrently gets a single account', async () => {
     const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const both = await Promise.all([continueWithGoogle({ hint }), continueWithGoogle({ hint })]);
     const ids = both.map(({ session }) => session?.data.user?.id);
@@ -140,7 +140,7 @@ describe('a new person', () => {
 
 describe('an address that is already registered', () => {
   it(
-    'joins the account when both sides verified it, and the password stays',
+    'joins the account when both sides have verified it, and the password stays',
     serves('Automatic linking by verified e-mail'),
     async () => {
       const person = await fixture.person();
@@ -159,7 +159,7 @@ describe('an address that is already registered', () => {
   );
 
   it(
-    'is refused when Google did not verify it, without revealing the account',
+    'is refused when Google has not verified it, without revealing the account',
     serves([
       'No linking by unverified e-mail (provider_email_needs_verification)',
       'Upstream mails a confirmation and refuses too; here the person verifies at the provider.',
@@ -187,7 +187,7 @@ describe('an address that is already registered', () => {
   );
 
   it(
-    'is taken from a stranger who signed up with it and never confirmed',
+    'is taken from a stranger who signed up with it and never confirmed it',
     serves('Unconfirmed account is emptied before its owner enters by a provider'),
     async () => {
       const email = newEmail();

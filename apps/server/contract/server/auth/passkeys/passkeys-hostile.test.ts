@@ -100,7 +100,7 @@ const LIES: [string, Tampering][] = [
   ['a passkey without user verification', { isUnverified: true }],
 ];
 
-describe.each(LIES)('%s', (_case, tampering) => {
+describe.each(LIES)('a forged response (%s)', (_case, tampering) => {
   it('signs nobody in', async () => {
     const { passkey } = await personWithPasskey();
     expect((await signInWith(passkey, tampering)).error).toMatchObject(REFUSED);
@@ -116,7 +116,7 @@ describe.each(LIES)('%s', (_case, tampering) => {
 
 describe('a key', () => {
   it(
-    'whose counter did not increase was copied, and is refused',
+    'whose counter did not increase is refused, because it was copied',
     serves(['Passkeys: a counter that goes back is refused', 'Upstream takes it.']),
     async () => {
       const { passkey } = await personWithPasskey();
@@ -128,7 +128,7 @@ describe('a key', () => {
     },
   );
 
-  it('without a counter signs in again and again', async () => {
+  it('without a counter can sign in repeatedly', async () => {
     const { client } = await signedInPerson();
     const passkey = new SoftwarePasskey();
     expect((await register(client, passkey, { counter: 0 })).error).toBeNull();
@@ -145,7 +145,7 @@ describe('a key', () => {
   });
 
   it(
-    'does not replace another person’s credential by using its id',
+    'does not replace another person’s credential by using its credential id',
     serves('Passkeys: webauthn_verification_failed for an unknown key and a wrong signature alike'),
     async () => {
       const victim = await personWithPasskey();

@@ -62,7 +62,7 @@ describe('registration', () => {
   );
 
   it(
-    'excludes existing keys, and refuses to add one twice',
+    'excludes existing keys, and refuses to add the same key again',
     serves('Passkeys: webauthn_credential_exists'),
     async () => {
       const { client, passkey } = await personWithPasskey();
@@ -276,22 +276,26 @@ it(
   },
 );
 
-it('each step has an audit log entry', serves('Audit entries of passkeys'), async () => {
-  const { client, id, passkey, passkeyId } = await personWithPasskey();
-  await signInWith(passkey);
-  await signInWith(passkey, { challenge: 'AAAA' });
-  await client.auth.passkey.update({ passkeyId, friendlyName: 'phone' });
-  await client.auth.passkey.delete({ passkeyId });
-  const rows = await sql(
-    `select payload ->> 'action' as action from auth.audit_log_entries
+it(
+  'each step from registration to removal has an audit log entry',
+  serves('Audit entries of passkeys'),
+  async () => {
+    const { client, id, passkey, passkeyId } = await personWithPasskey();
+    await signInWith(passkey);
+    await signInWith(passkey, { challenge: 'AAAA' });
+    await client.auth.passkey.update({ passkeyId, friendlyName: 'phone' });
+    await client.auth.passkey.delete({ passkeyId });
+    const rows = await sql(
+      `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1 and payload -> 'traits' ->> 'passkey_id' = $2 order by created_at`,
-    [id, passkeyId],
-  );
-  expect(rows.map(({ action }) => action)).toEqual([
-    'passkey_created',
-    'login',
-    'login_failed',
-    'passkey_updated',
-    'passkey_deleted',
-  ]);
-});
+      [id, passkeyId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'passkey_created',
+      'login',
+      'login_failed',
+      'passkey_updated',
+      'passkey_deleted',
+    ]);
+  },
+);

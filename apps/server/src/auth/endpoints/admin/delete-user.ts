@@ -34,7 +34,7 @@ async function remove(client: ClientBase, id: string): Promise<void> {
   try {
     await client.query('delete from auth.users where id = $1', [id]);
   } catch (error) {
-    // 23503, and the code that PostgreSQL 18 reports when RESTRICT refuses a delete.
+    // 23503 is a foreign-key violation. PostgreSQL 18 reports 23001 when RESTRICT refuses a delete.
     if (error instanceof pg.DatabaseError && ['23503', '23001'].includes(error.code ?? '')) {
       throw new AuthError(409, 'conflict', 'The user cannot be deleted: other rows refer to it');
     }

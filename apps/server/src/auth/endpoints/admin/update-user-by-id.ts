@@ -1,4 +1,4 @@
-// PUT /admin/users/:id: changes an account at once, without confirmation by its owner.
+// PUT /admin/users/:id: changes an account immediately, without confirmation by its owner.
 import type { FastifyRequest } from 'fastify';
 import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
 import { notifyCredentialChange } from '../../accounts/notify-credential-change.ts';

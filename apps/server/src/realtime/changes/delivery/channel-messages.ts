@@ -6,7 +6,7 @@ import { changeJson, refusedChangeJson } from './change-json.ts';
 import type { Match } from './match-changes.ts';
 import type { Facts, TableFacts } from './read-tables.ts';
 
-/** The row by its primary key, computed once for all recipients. */
+/** Primary key of the row, computed only once for all recipients. */
 export type RowKey = { text: string; values: (string | null | undefined)[] };
 
 /** A change for one channel, in the requested shape. */
@@ -20,7 +20,7 @@ export type ChannelMessage = {
   /** The message contains only the reason why the change cannot be shown. */
   isRefused: boolean;
   /**
-   * Returns the JSON text, which is created on first use, once for all recipients of the same
+   * Returns the JSON text, which is created on first use and shared by all recipients of the same
    * content.
    */
   json: () => string;

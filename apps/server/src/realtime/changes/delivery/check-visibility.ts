@@ -14,13 +14,19 @@ export type VisibilityQuestion = {
   table: TableFacts;
   /** Values of the primary key, by a text that identifies the row. */
   rows: Map<string, (string | null | undefined)[]>;
-  /** Result: the rows that the identity may see. */
+  /** The rows that the identity may see, filled in as the result. */
   visible: Set<string>;
 };
 
-/** Maximum connections used at once, because requests need them too. */
+/**
+ * Maximum number of connections used concurrently. It is low, because requests need connections
+ * too.
+ */
 const MAX_AT_ONCE = 3;
-/** Identities per statement. Each batch is notified while the database checks the next one. */
+/**
+ * Number of identities per statement. Each batch is notified while the database checks the next
+ * one.
+ */
 const PEOPLE_TOGETHER = 100;
 
 /**
@@ -91,7 +97,9 @@ async function ask(
   if (failed.size > 0) await askRowByRow(database, [...failed]);
 }
 
-/** The failing row is unknown, so each row is checked alone and a failure hides only that row. */
+/**
+ * The failing row is unknown, so each row is checked separately and a failure hides only that row.
+ */
 async function askRowByRow(database: Database, questions: VisibilityQuestion[]): Promise<void> {
   const parts = questions.flatMap((whole) =>
     [...whole.rows].map((row) => ({

@@ -53,7 +53,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
       } catch (error) {
         if (!isDatabaseUnreachable(error) && tries >= MAX_TRIES) {
           if (changes.length === 1) return warn(`could not deliver a change: ${error}`);
-          // A failure of one change must not block the others.
+          // A failure of one change must not block the other changes.
           for (const change of changes) await deliver([change], new Set(done));
           return;
         }

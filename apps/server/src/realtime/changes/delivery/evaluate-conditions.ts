@@ -1,5 +1,5 @@
-// Evaluates filter conditions in PostgreSQL when only it knows their semantics: order, patterns,
-// numbers with several notations.
+// Evaluates filter conditions in PostgreSQL when only PostgreSQL knows their semantics: order,
+// patterns, numbers with several notations.
 import type { Pool } from 'pg';
 import { arrayText } from '../../../db/wire-value.ts';
 import { comparisonSql } from '../filters/comparison-sql.ts';
@@ -8,13 +8,13 @@ import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 
 export type ConditionCheck = { condition: Condition; value: string };
 
-/** Returns the same key for equal questions, so that each is evaluated once. */
+/** Returns the same key for equal questions, so that each is evaluated only once. */
 export function conditionCheckKey({ condition, value }: ConditionCheck): string {
   const { sqlType, operator, isNegated, values } = condition;
   return JSON.stringify([sqlType, operator, isNegated, values, value]);
 }
 
-/** @returns The keys of the conditions that hold. A comparison that fails counts as false. */
+/** @returns The keys of the conditions that are true. A comparison that fails counts as false. */
 export async function evaluateConditions(
   pool: Pool,
   questions: ReadonlyMap<string, ConditionCheck>,
@@ -24,7 +24,7 @@ export async function evaluateConditions(
   for (const [comparison, group] of groups) {
     const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
       if (isDatabaseUnreachable(error)) throw error;
-      // A single bad pair, such as a pattern that runs too long, must not affect the others.
+      // A single bad pair, such as a pattern that runs too long, must not affect the other pairs.
       const single = group.map((one) =>
         ask(pool, comparison, [one]).catch((fault: unknown) => {
           if (isDatabaseUnreachable(fault)) throw fault;

@@ -9,11 +9,11 @@ test.each([
   ['10:20:', 25, false],
   ['10:20:12,15', 12, false],
   ['10:20:12,15', 13, true],
-  // 2^32 + 5: the next epoch.
+  // 2^32 + 5 is in the next epoch of transaction ids.
   ['4294967300:4294967301:', 4, true],
   ['4294967300:4294967301:', 5, false],
   ['4294967300:4294967301:', 4294967290, true],
   ['4294967290:4294967301:4294967295', 4294967295, false],
-])('snapshot %s, transaction %i: visible is %s', (snapshot, xid, expected) => {
+])('the snapshot %s shows the transaction %i: %s', (snapshot, xid, expected) => {
   expect(visibilityIn(snapshot)(xid)).toBe(expected);
 });

@@ -42,6 +42,6 @@ test.each([
   [of('eq', ['a']), undefined, false],
   [of('is', ['null']), undefined, false],
   [of('eq', ['a'], not), undefined, false],
-])('%o of %s is %s', (condition, value, expected) => {
+])('the condition %o for the value %s is %s', (condition, value, expected) => {
   expect(matchExactly(condition, value)).toBe(expected);
 });

@@ -27,7 +27,7 @@ test.each([
       condition('name', 'ilike', ['%x%'], true),
     ],
   ],
-])('%s', (filter, expected) => {
+])('parses the filter %s', (filter, expected) => {
   expect(parseFilter(filter)).toEqual(expected);
 });
 
@@ -43,6 +43,6 @@ test.each([
   'name=eq."open',
   `id=in.(${Array.from({ length: 101 }, (_, i) => i)})`,
   Array.from({ length: 21 }, () => 'id=eq.1').join(','),
-])('rejects %s', (filter) => {
+])('rejects the filter %s', (filter) => {
   expect(typeof parseFilter(filter)).toBe('string');
 });

@@ -5,7 +5,7 @@ import { OPERATORS, type RequestedCondition } from './condition.ts';
 const MAX_VALUES = 100;
 const MAX_CONDITIONS = 20;
 
-/** @returns The conditions, all of which must hold, or an error message. */
+/** @returns The conditions, all of which must be true, or an error message. */
 export function parseFilter(filter: string): RequestedCondition[] | string {
   const parts = splitOutside(filter, ',');
   if (!parts) return `filter has an open quote or bracket: ${filter}`;
@@ -19,7 +19,7 @@ export function parseFilter(filter: string): RequestedCondition[] | string {
   return conditions;
 }
 
-/** @returns The number of values in its conditions: 0 when the filter is invalid. */
+/** @returns The number of values in the filter's conditions; 0 when the filter is invalid. */
 export function countValues(filter: string | undefined): number {
   const conditions = filter ? parseFilter(filter) : [];
   if (typeof conditions === 'string') return 0;

@@ -39,7 +39,7 @@ test('round-trips rows, null, missing values, and positions above the safe integ
   });
 });
 
-test('round-trips a gap', () => {
+test('round-trips the report that changes were lost', () => {
   expect(decodeChangeBatch(encodeChangeBatch({ kind: 'gap' }))).toEqual({ kind: 'gap' });
 });
 

@@ -1,5 +1,5 @@
-// NATS stream that keeps the changes of one database for a limited time: any server may create it,
-// one writes, all read.
+// NATS stream that keeps the changes of one database for a limited time: any server may create the
+// stream, one server writes to it, and all servers read it.
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 

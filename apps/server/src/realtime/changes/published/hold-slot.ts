@@ -1,5 +1,5 @@
 // Waits until no other server holds the permanent replication slot, then holds it, publishes its
-// changes and confirms the stored ones.
+// changes and confirms those that are stored.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Client, ClientConfig } from 'pg';
@@ -24,8 +24,8 @@ export type HoldOptions = {
 };
 
 /**
- * State of publishing: by this server, by another one, by none yet, or `off` when the database is
- * not configured for changes.
+ * Who publishes the changes: this server, another server, no server yet, or `off` when the database
+ * is not configured for changes.
  */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 
@@ -35,7 +35,7 @@ export async function holdSlot(options: HoldOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Takes both locks at once: a server that sees only the first would conclude that a server
+      // Takes both locks together: a server that sees only the first would conclude that a server
       // without NATS holds the slot.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
@@ -66,7 +66,7 @@ async function hold(
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureSlot(control, isOutdated);
   // Changes committed before a recreated slot are lost. A server that finds the slot later cannot
-  // know that, so the slot is kept only once the gap has been published.
+  // know that, so the slot is kept only after the gap has been published.
   if (slot.isNew) {
     await publisher.tellGap().catch(async (error: unknown) => {
       await control.query('select pg_drop_replication_slot($1)', [slot.name]);

@@ -24,7 +24,7 @@ export type Publisher = {
    * @param reached Position that the database has sent so far.
    */
   confirmable(reached: bigint): bigint;
-  /** Publishes that changes were lost; resolves when that is stored. */
+  /** Publishes that changes were lost; resolves when the message is stored. */
   tellGap(): Promise<void>;
   /**
    * Rejects when something could not be stored. Nothing more is stored then, and a new publisher

@@ -12,7 +12,7 @@ export type PublishedState = {
   holds(): boolean;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** Resolves when changes are live; a new promise each time they stop. */
+  /** Resolves when changes are live; returns a new promise each time they stop being live. */
   live(): Promise<void>;
   hearOfSlot(slot: SlotState): void;
   loseSlot(): void;

@@ -22,7 +22,7 @@ export type ReceiveOptions = {
   /** Called when changes committed from now on will be delivered. */
   onLive(): void;
   onChange(change: Change): void;
-  /** Called when changes were lost. */
+  /** Called when the stream has lost changes. */
   onGap(): void;
   onBookmark(bookmark: StreamBookmark): void;
   /** Resolves when more changes may be read (backpressure). */

@@ -56,7 +56,7 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     }
   }
 
-  /** Holds the slot, or waits to hold it, for as long as one database connection lives. */
+  /** Holds the slot, or waits to hold it, for as long as one database connection stays open. */
   async function follow(nc: NatsConnection, lost: AbortSignal): Promise<void> {
     const control = new pg.Client(connection);
     control.on('error', () => {});

@@ -32,7 +32,7 @@ test('reads its own slot until it has caught up', async () => {
   expect([tries(), nudges()]).toEqual([2, 2]);
 });
 
-test('takes over at once when it has caught up', async () => {
+test('takes over immediately when it has caught up', async () => {
   const { client, nudges } = world();
   await becomeSlotHolder(client, { position: () => 100n }, new AbortController().signal);
   expect(nudges()).toBe(0);

@@ -6,7 +6,9 @@ import { deadlines, pauses } from '../../../timeouts.ts';
 import { ensureSlot } from './slot.ts';
 import type { SlotStream } from './slot-stream.ts';
 
-/** Arbitrary number. The holder of this advisory lock holds the permanent slot. */
+/**
+ * Key of the lock (any number). The server that holds this advisory lock holds the permanent slot.
+ */
 export const SLOT_HOLDER_LOCK = '8607115501004';
 
 /**

@@ -1,5 +1,5 @@
 // Supplies changes for the lifetime of the server: one server holds the permanent replication slot,
-// the others read temporary slots of their own.
+// and each other server reads a temporary slot of its own.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { ensureSlot, type Slot } from './slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
 export type ChangeSource = {
-  /** Reason why no changes arrive; undefined when they do or soon will. */
+  /** Reason why no changes arrive; undefined when they arrive or soon will. */
   unavailable(): string | undefined;
   /**
    * Reports whether the database is not configured for changes; an operator has to change its
@@ -152,7 +152,7 @@ type SessionsOptions = {
   connection: ClientConfig;
   signal: AbortSignal;
   run(control: pg.Client): Promise<void>;
-  /** The session may still be open; it is closed afterwards. */
+  /** Called when a session has failed. The session may still be open; it is closed afterwards. */
   onFailure(error: unknown, control: pg.Client): Promise<void>;
 };
 

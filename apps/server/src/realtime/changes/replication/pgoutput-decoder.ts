@@ -62,7 +62,7 @@ export function createPgoutputDecoder(): (buffer: Buffer) => DecodedMessage {
 
 function readRelation(read: MessageReader): Relation {
   const oid = read.uint32();
-  // An empty name means pg_catalog.
+  // An empty schema name means pg_catalog.
   const schema = read.text() || 'pg_catalog';
   const table = read.text();
   read.skip(1);

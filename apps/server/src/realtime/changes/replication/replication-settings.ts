@@ -22,7 +22,7 @@ export function withTextSettings(connection: ClientConfig, ...more: string[]): C
 
 /**
  * TCP settings with which the database notices within four seconds that a machine is down, and
- * releases the locks of its server. A killed process is noticed at once.
+ * releases the locks of its server. The end of a killed process is noticed immediately.
  */
 export const KEEPALIVE_SETTINGS = [
   'tcp_keepalives_idle=2',

@@ -7,7 +7,7 @@ import { createPgoutputDecoder, type DecodedMessage } from './pgoutput-decoder.t
 import { PUBLICATIONS } from './publications.ts';
 
 export type SlotStream = {
-  /** Resolves or rejects when the stream ends, for whatever reason. */
+  /** Resolves or rejects when the stream ends, for any reason. */
   ended: Promise<void>;
   /** WAL position up to which every change is known and delivered. */
   position(): bigint;

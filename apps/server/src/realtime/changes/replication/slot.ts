@@ -7,7 +7,7 @@ const NAME = 'wasl_realtime';
 
 export type Slot = {
   name: string;
-  /** The slot was just created; earlier commits are not in it. */
+  /** True if the slot was just created; it does not contain earlier commits. */
   isNew: boolean;
   /** Position at which reading starts; earlier commits are not sent. */
   beginsAt: bigint;

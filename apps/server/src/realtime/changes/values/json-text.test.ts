@@ -31,7 +31,7 @@ test.each([
   ['{a,"b c","NULL",NULL,"d\\"e\\\\f",""}', array(25), '["a","b c","NULL",null,"d\\"e\\\\f",""]'],
   ['{"2026-11-21 06:00:00+00"}', array(1184), '["2026-11-21T06:00:00+00:00"]'],
   ['{"{\\"a\\": [1]}"}', array(3802), '[{"a": [1]}]'],
-])('%s', (text, type, expected) => {
+])('converts %s to the JSON text of to_jsonb', (text, type, expected) => {
   expect(jsonText(text, type)).toBe(expected);
   expect(() => JSON.parse(expected)).not.toThrow();
 });

@@ -3,7 +3,7 @@
 import { parse } from 'postgres-array';
 
 export type ValueType = {
-  /** Type oid; for a domain, of its base type. */
+  /** Type oid of the value; for a domain, the type oid of its base type. */
   oid: number;
   /** For an array: the type oid of its elements. */
   elementOid: number | undefined;

@@ -1,4 +1,4 @@
-// Parses the bucket options of a request; absent means unchanged.
+// Parses the bucket options of a request; an absent option stays unchanged.
 import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
 import { boundedList } from '../../../describe-validation-errors.ts';

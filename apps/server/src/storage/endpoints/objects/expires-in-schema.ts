@@ -1,4 +1,4 @@
-// Lifetime of a signed URL.
+// Schema of the lifetime of a signed URL.
 import { z } from 'zod';
 
 const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;

@@ -97,7 +97,7 @@ function readCursor(text: string): z.output<typeof cursorSchema> {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursor.column === 'name' || !Number.isNaN(Date.parse(cursor.at ?? ''))) return cursor;
   } catch {
-    // An invalid cursor is rejected below.
+    // The code below rejects an invalid cursor.
   }
   throw refuse.invalidRequest('the cursor is not one of this list');
 }

@@ -39,7 +39,7 @@ export const signObjects =
           values: [bucketId, paths],
         },
       );
-      // Signs each name once, even if it is listed several times.
+      // Signs each name only once, even if it is listed several times.
       const signed = await Promise.all(
         rows.map(async ({ name }) => {
           const address = { bucketId, name };
